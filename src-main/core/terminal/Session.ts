@@ -1,0 +1,126 @@
+import type { Result } from '@shared/errors';
+import type { Disposable, Event } from '@shared/lifecycle';
+import type { SessionInfo, Termination } from '@shared/session';
+
+/** A piece of a session's output, ready to be shown. */
+export interface OutputPage {
+  /** Lines joined with `\n`. When more than `maxChars` would come the middle is left out, see `omitted`. */
+  readonly text: string;
+  /** Absolute number of the first line of `text`. */
+  readonly fromLine: number;
+  /** Absolute number of the line after the last one given. */
+  readonly nextLine: number;
+  readonly lineCount: number;
+  readonly totalLines: number;
+  readonly evictedLines: number;
+  /** Lines after `nextLine` that are there already. */
+  readonly remainingLines: number;
+  /** The lines of the middle that were left out, both inclusive; null when all is there. */
+  readonly omitted: { readonly fromLine: number; readonly toLine: number } | null;
+}
+
+/** What a waiting call waits for: the first that comes true ends it. */
+export interface WaitConditions {
+  readonly exit?: boolean;
+  /** The session waits for a person or an answer. */
+  readonly waiting?: boolean;
+  /** Linear-time (RE2) regular expression over lines printed since this client last read. */
+  readonly pattern?: string;
+  /** Nothing was printed for so long. */
+  readonly quietMs?: number;
+  /** Something that this client has not read yet. */
+  readonly newOutput?: boolean;
+}
+
+export interface WaitOptions {
+  /** Whose cursor counts for `pattern` and `newOutput`. */
+  readonly clientId: string;
+  readonly timeoutMs: number;
+  /** Ends the wait; never touches the process. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type WaitReason = 'exit' | 'waiting' | 'pattern' | 'quiet' | 'output' | 'timeout' | 'cancelled';
+
+export interface WaitOutcome {
+  readonly reason: WaitReason;
+  /** With `pattern`: the line that matched. */
+  readonly match: { readonly line: number; readonly text: string } | null;
+  readonly durationMs: number;
+  /** Time to the first output within this call, or null. */
+  readonly firstOutputMs: number | null;
+}
+
+export interface SessionInput {
+  /** Exactly the bytes to send; keys and newlines are resolved already. */
+  readonly bytes: Uint8Array;
+  /** Who types: a client's id, or `person`. */
+  readonly from: string;
+}
+
+export interface InteractOptions extends WaitOptions {
+  /** False: return as soon as the input was taken. */
+  readonly waitForPrompt: boolean;
+}
+
+export interface InteractOutcome extends WaitOutcome {
+  readonly page: OutputPage;
+}
+
+export interface ReadOptions {
+  readonly maxLines: number;
+  readonly maxChars: number;
+}
+
+export interface ScreenText {
+  /** The rows, trailing blanks removed, joined with `\n`. */
+  readonly text: string;
+  readonly cursorRow: number;
+  readonly cursorColumn: number;
+  readonly cols: number;
+  readonly rows: number;
+  readonly isAlternateScreen: boolean;
+}
+
+/** A viewer of raw bytes (a window's terminal). The session calls it; it must not block. */
+export interface ViewerSink {
+  write(bytes: Uint8Array): void;
+  /** The replay is complete; what follows is live. */
+  live(): void;
+}
+
+export interface Viewer extends Disposable {
+  /** The viewer has parsed so many bytes. */
+  acknowledge(byteCount: number): void;
+}
+
+/** A session as MCP tools and windows use it: a program in a terminal, on pipes, or a virtual Node session. */
+export interface Session {
+  readonly id: string;
+  readonly pid: number;
+  /** Fires after each change of what `info()` gives; output alone fires it at most every 250 ms. */
+  readonly onChange: Event<SessionInfo>;
+  info(): SessionInfo;
+  /** What this client has not read yet; each line once, a grown line with its new part. Moves this client's cursor. */
+  readNew(clientId: string, options: ReadOptions): Promise<OutputPage>;
+  /** Lines from an absolute number on. Moves no cursor. */
+  readFrom(line: number, options: ReadOptions): Promise<OutputPage>;
+  /** The last `count` lines, of them at most `maxLines`. Moves no cursor. */
+  readTail(count: number, options: ReadOptions): Promise<OutputPage>;
+  /** Event driven; resolves with the first condition that comes true (also if it is true already), or with `timeout`. */
+  waitFor(conditions: WaitConditions, options: WaitOptions): Promise<WaitOutcome>;
+  /**
+   * Sends input and waits for what comes of it: a new wait (never the old one), the end, or the time-out. Calls are
+   * queued per session, so that each caller gets its own answer.
+   */
+  interact(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>>;
+  /** Sends input without waiting and without the queue of `interact`: for a person at the keyboard. */
+  type(input: SessionInput): Promise<Result<null>>;
+  resize(cols: number, rows: number): Result<null>;
+  /** The screen as text; an error for sessions without a terminal. */
+  readScreen(): Promise<Result<ScreenText>>;
+  /** Replays what was printed recently, then follows. */
+  attach(sink: ViewerSink): Viewer;
+  /** Ends the session with all descendants. With `graceMs` 0 SIGKILL comes at once. Harmless on an ended session. */
+  terminate(graceMs: number): Promise<Termination>;
+}

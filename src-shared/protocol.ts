@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import type { Failure } from './errors';
+import { limits } from './limits';
+import type { SessionInfo, Termination } from './session';
+
+/** Raised with every change of this file; a window and a host of different versions do not talk. */
+export const PROTOCOL_VERSION = 1;
+
+const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{16}$/);
+const cols = z.int().min(limits.minCols).max(limits.maxCols);
+const rows = z.int().min(limits.minRows).max(limits.maxRows);
+
+/**
+ * Every request a window may make: the name, and the schema of its input. The host parses the input with it before it
+ * looks at anything. Outputs are in `RequestOutputs`, under the same names.
+ */
+export const requestInputs = {
+  /** First request of a window: everything it shows at the start. Events with a higher `seq` follow. */
+  snapshot: z.object({}),
+  /** Starts the byte stream of a session for this window: replay first, then live. */
+  'session.attach': z.object({ sessionId }),
+  'session.detach': z.object({ sessionId }),
+  /** What the person typed, as terminal bytes in a string (xterm.js `onData`). */
+  'session.type': z.object({ sessionId, data: z.string().max(limits.maxInputChars) }),
+  /** A whole answer to a prompt: the text is sent with Enter. `isSecret` keeps it out of every record. */
+  'session.answer': z.object({ sessionId, text: z.string().max(limits.maxInputChars), isSecret: z.boolean() }),
+  'session.resize': z.object({ sessionId, cols, rows }),
+  /** Ctrl-C: SIGINT to the foreground process group. */
+  'session.interrupt': z.object({ sessionId }),
+  /** `force` sends SIGKILL at once; otherwise SIGINT, SIGTERM and SIGHUP, then after the grace time SIGKILL. */
+  'session.stop': z.object({ sessionId, force: z.boolean() }),
+  /** Removes an ended session from the list. */
+  'session.remove': z.object({ sessionId }),
+} as const;
+
+export type RequestName = keyof typeof requestInputs;
+export type RequestInput<N extends RequestName> = z.infer<(typeof requestInputs)[N]>;
+
+/** An agent's connection. */
+export interface ClientInfo {
+  readonly id: string;
+  /** As the client calls itself, for example `claude-code`. */
+  readonly name: string;
+  readonly version: string;
+  readonly connectedAt: number;
+}
+
+/** How to point an MCP client at this host. */
+export interface ConnectInfo {
+  /** The command that a client starts, for example `/usr/bin/node`. */
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+export interface Snapshot {
+  readonly protocolVersion: number;
+  /** Events with `seq` at or below this one are already in here. */
+  readonly seq: number;
+  readonly sessions: readonly SessionInfo[];
+  readonly clients: readonly ClientInfo[];
+  readonly connect: ConnectInfo;
+  readonly hostVersion: string;
+}
+
+export interface Attached {
+  /** Identifies the stream in data frames. */
+  readonly streamId: number;
+  readonly cols: number;
+  readonly rows: number;
+}
+
+export interface RequestOutputs {
+  snapshot: Snapshot;
+  'session.attach': Attached;
+  'session.detach': null;
+  'session.type': null;
+  'session.answer': null;
+  'session.resize': null;
+  'session.interrupt': null;
+  'session.stop': Termination;
+  'session.remove': null;
+}
+
+/** What the host tells every window, unasked. */
+export type HostEvent =
+  | { readonly type: 'session'; readonly session: SessionInfo }
+  | { readonly type: 'session-removed'; readonly sessionId: string }
+  | { readonly type: 'clients'; readonly clients: readonly ClientInfo[] };
+
+export interface NumberedEvent {
+  /** Rises by one with each event of this host. */
+  readonly seq: number;
+  readonly event: HostEvent;
+}
+
+/** The answer to a request, the same over Electron IPC and WebSocket (Electron loses error classes on invoke). */
+export type Reply<N extends RequestName = RequestName> =
+  | { readonly ok: true; readonly value: RequestOutputs[N] }
+  | { readonly ok: false; readonly error: Failure };
+
+/** Text messages on the WebSocket; bytes go as binary data frames (dataFrames.ts). */
+export type WindowMessage =
+  | { readonly type: 'hello'; readonly token: string; readonly protocolVersion: number }
+  | { readonly type: 'request'; readonly id: number; readonly name: string; readonly input: unknown };
+
+export type HostMessage =
+  | { readonly type: 'welcome'; readonly protocolVersion: number }
+  | { readonly type: 'reply'; readonly id: number; readonly reply: Reply }
+  | { readonly type: 'event'; readonly event: NumberedEvent };
+
+/** Parses a text message of a window; the host closes the connection when it does not fit. */
+export const windowMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), token: z.string().max(200), protocolVersion: z.int() }),
+  z.object({ type: z.literal('request'), id: z.int().nonnegative(), name: z.string().max(100), input: z.unknown() }),
+]);
+
+/** The three functions that the preload script exposes as `window.signalbox`, and nothing else. */
+export interface PreloadApi {
+  invoke(name: RequestName, input: unknown): Promise<Reply>;
+  /** Calls `listener` for each event; gives the function that unsubscribes. */
+  onEvent(listener: (event: NumberedEvent) => void): () => void;
+  /** Asks for the data port; it arrives at `window` as a `message` event with `signalbox:port` and one port. */
+  onPort(): void;
+}
