@@ -45,11 +45,33 @@ export const limits = {
   /** Between the polite signal and SIGKILL. */
   graceMs: 1_000,
   maxGraceMs: 30_000,
+  /** After SIGINT to the foreground group: so long until the descendants that are left get SIGTERM. */
+  killPoliteMs: 100,
+  /** First and longest pause between two looks at a tree that is ending: the end of a process that is not a child is no event. */
+  killRescanMinMs: 10,
+  killRescanMaxMs: 50,
+  /** How long SIGKILL is repeated before what is left counts as a survivor. */
+  killFinalMs: 2_000,
+  /** `kill_process` looks so long whether the process ended. */
+  killVerifyMs: 1_000,
+  /** Files of /proc that are read at the same time: measured best of 2 to 64 for 310 processes (23 ms down to 3 ms). */
+  procReadsAtOnce: 64,
+  /** Longest command line that a process entry carries. */
+  maxCommandLineBytes: 4096,
+  /** Longest environment of a process that is searched for the session marker. */
+  maxEnvironBytes: 256 * 1024,
+  /** Output of a program that lists processes. */
+  maxProcessListBytes: 16 * 1024 * 1024,
+  processListMs: 10_000,
 
   /**
    * A canonical-mode terminal drops what exceeds this in one line: N_TTY_BUF_SIZE is 4096 with the newline (termios(3)).
    */
   maxCanonicalLineBytes: 4095,
+  /** Input that a program has not taken yet; more is refused. */
+  maxPendingInputBytes: 4 * 1024 * 1024,
+  /** A program that takes no byte of pending input for so long does not read: the rest is dropped. */
+  inputStallMs: 5_000,
 
   /** Flow control of a viewer (ANCHORS section 2.1). */
   viewerHighWaterBytes: 100_000,
@@ -59,14 +81,78 @@ export const limits = {
   /** Output batching towards a viewer (ANCHORS section 2.2). */
   viewerBatchMs: 5,
   viewerBatchBytes: 65_536,
+  /** Bytes that the headless screen has yet to parse: the program is held back above the first, let go below the second. */
+  screenHighWaterBytes: 1024 * 1024,
+  screenLowWaterBytes: 256 * 1024,
 
   /** One message of the window protocol, either way. */
   maxMessageBytes: 4 * 1024 * 1024,
+  /** Sessions whose bytes one window may follow at the same time. */
+  maxWindowStreams: 16,
+  /** Windows that may be connected at the same time. */
+  maxWindows: 32,
+  /** A new connection names its token by then. */
+  windowHelloMs: 5_000,
+  /** How often a connection is asked whether it lives; one that missed the last question is ended. */
+  windowPingMs: 30_000,
+  /** Bytes waiting for one window; acknowledgements keep it far below, so more means that the window is stuck. */
+  maxWindowBacklogBytes: 32 * 1024 * 1024,
+  /** So many wrong tokens within `tokenFailureMs` and nobody new is let in for `tokenFailureMs`. */
+  maxTokenFailures: 20,
+  tokenFailureMs: 60_000,
   /** One MCP message. */
   maxMcpMessageBytes: 10 * 1024 * 1024,
+  /** Largest `timeout_ms` that is accepted; what exceeds `maxWaitMs` is capped, not refused. */
+  maxTimeoutArgumentMs: 24 * 3_600_000,
+  /** Agents that may be connected at the same time; Claude Desktop alone may open several connections. */
+  maxMcpConnections: 256,
+  /** Tool calls of one MCP connection that may be under way at the same time. */
+  maxCallsPerConnection: 100,
+  /** Unsent bytes for one MCP client from which on nothing more is read from it. */
+  mcpHighWaterBytes: 1024 * 1024,
+  maxPatternChars: 1_000,
+  /** Rows of one `list_sessions`, the newest. */
+  maxListedSessions: 100,
+  /** Rows of one `list_processes`. */
+  maxListedProcesses: 200,
+  /** Resources that one MCP connection may subscribe to. */
+  maxResourceSubscriptions: 256,
+  /** A subscribed resource is announced this often at most. */
+  resourceUpdateMs: 500,
 
   hostIdleExitMs: 10 * 60_000,
   /** How long the bridge waits for a host that it started. */
   hostStartMs: 15_000,
   loginEnvironmentMs: 10_000,
+  /** Output of the login shell that is asked for its environment, with what start-up files print. */
+  maxLoginOutputBytes: 4 * 1024 * 1024,
+  /** A login shell that has answered may take so long to end by itself. */
+  probeExitMs: 1_000,
+  /** A bridge that is told to end waits so long for answers that are due: clients kill it soon after (MCP.md section 6). */
+  bridgeEndMs: 200,
+  /** A host's log file is put aside at this size when a host starts. */
+  maxHostLogBytes: 1024 * 1024,
+
+  /** config.json: read again when it stayed unchanged for so long. */
+  configSettleMs: 50,
+  maxConfigBytes: 1024 * 1024,
+  /** Longest wait of a call for an approval: under the time limits of clients (DESIGN section 7). */
+  approvalWaitMs: 45_000,
+  recordingBytesPerSession: 100 * 1024 * 1024,
+
+  /** The window: first and longest wait before it tries to reach the host again; the wait doubles in between. */
+  reconnectFirstMs: 250,
+  reconnectMaxMs: 5_000,
+  /** The window: a terminal's new size is sent when it stayed the same for so long (a drag sends many). */
+  resizeQuietMs: 120,
+  /** The window: lines that a terminal keeps above its screen. */
+  terminalScrollbackLines: 10_000,
+  /** The window: how often the words for ages are renewed, and how often a screen reader is told of changes. */
+  ageTickMs: 10_000,
+  announceEveryMs: 1_000,
+
+  /** Text of the line that a waiting session asks with; its end asks, so its end is kept. */
+  maxPromptChars: 500,
+  /** stty(1) takes 3 ms; on a machine that is too busy the question goes without its answer. */
+  sttyTimeoutMs: 500,
 } as const;

@@ -13,6 +13,8 @@ export interface OutputLog extends Disposable {
   readonly evictedLines: number;
   /** Rises with every change; two equal revisions mean that nothing was printed in between. */
   readonly revision: number;
+  /** The lines from `settledLines` on as they are now: at most the rows of the screen, always in memory. */
+  openLines(): readonly string[];
   /** Takes bytes as the program printed them. */
   write(bytes: Uint8Array): void;
   /** The terminal has a new size. */

@@ -34,7 +34,7 @@ export interface Pty extends Disposable {
   readonly onData: Event<Buffer>;
   /** Fires once: the leader ended, and everything that it printed before has been delivered through `onData`. */
   readonly onExit: Event<PtyExit>;
-  /** Fires once, after `onExit`: nobody holds the terminal any more, no byte will follow. */
+  /** Fires once, after `onExit`: `release()` was called or nobody holds the terminal any more, no byte will follow. */
   readonly onEnd: Event<void>;
   /** Resolves when the bytes are in the kernel's buffer; an error when the program does not take them or has closed. */
   write(bytes: Uint8Array): Promise<Result<null>>;
@@ -44,4 +44,9 @@ export interface Pty extends Disposable {
   /** Stops reading, so that the program blocks when the kernel's buffer is full. Ignored once the leader has ended. */
   pause(): void;
   resume(): void;
+  /**
+   * No process of the session is left: stop waiting for more output. What is in the kernel's buffer is still delivered,
+   * then `onEnd` fires. Called before the leader's exit is known, it takes effect right after `onExit`.
+   */
+  release(): void;
 }

@@ -59,8 +59,10 @@ export interface SessionInput {
 }
 
 export interface InteractOptions extends WaitOptions {
-  /** False: return as soon as the input was taken. */
+  /** False: return as soon as the input was taken, with an empty page. */
   readonly waitForPrompt: boolean;
+  /** How much of the answer is given. */
+  readonly read: ReadOptions;
 }
 
 export interface InteractOutcome extends WaitOutcome {
@@ -101,14 +103,19 @@ export interface Session {
   /** Fires after each change of what `info()` gives; output alone fires it at most every 250 ms. */
   readonly onChange: Event<SessionInfo>;
   info(): SessionInfo;
+  /** Looks now whether it waits (nobody looks at a session that nobody asks about), and gives what is true then. */
+  refresh(): Promise<SessionInfo>;
   /** What this client has not read yet; each line once, a grown line with its new part. Moves this client's cursor. */
   readNew(clientId: string, options: ReadOptions): Promise<OutputPage>;
   /** Lines from an absolute number on. Moves no cursor. */
   readFrom(line: number, options: ReadOptions): Promise<OutputPage>;
   /** The last `count` lines, of them at most `maxLines`. Moves no cursor. */
   readTail(count: number, options: ReadOptions): Promise<OutputPage>;
-  /** Event driven; resolves with the first condition that comes true (also if it is true already), or with `timeout`. */
-  waitFor(conditions: WaitConditions, options: WaitOptions): Promise<WaitOutcome>;
+  /**
+   * Event driven; resolves with the first condition that comes true (also if it is true already), or with `timeout`.
+   * `invalid-argument` when the pattern is no RE2 expression.
+   */
+  waitFor(conditions: WaitConditions, options: WaitOptions): Promise<Result<WaitOutcome>>;
   /**
    * Sends input and waits for what comes of it: a new wait (never the old one), the end, or the time-out. Calls are
    * queued per session, so that each caller gets its own answer.
@@ -121,6 +128,8 @@ export interface Session {
   readScreen(): Promise<Result<ScreenText>>;
   /** Replays what was printed recently, then follows. */
   attach(sink: ViewerSink): Viewer;
+  /** Somebody looks at the session until disposed of: its waiting state is kept up to date. */
+  watch(): Disposable;
   /** Ends the session with all descendants. With `graceMs` 0 SIGKILL comes at once. Harmless on an ended session. */
   terminate(graceMs: number): Promise<Termination>;
 }

@@ -1,0 +1,54 @@
+import type { Duplex } from 'node:stream';
+import { type Failure, messageOf, type Result } from '@shared/errors';
+import { appRoot } from '../core/config/appRoot';
+import type { HostRecord } from '../core/config/hostRecord';
+import { findHome, type Paths, paths as pathsOf } from '../core/config/paths';
+import { connectSocket } from './connectSocket';
+import { findOrStartHost } from './findOrStartHost';
+import { chooseHost, type HostChoice } from './HostChoice';
+import { MessageBridge } from './MessageBridge';
+import { spawnHost } from './spawnHost';
+
+/**
+ * `signalbox mcp`: the MCP server that clients start. Standard output carries the protocol and nothing else. Ends the
+ * process when the client does; the host that it may have started stays.
+ */
+export async function mcpBridge(env: NodeJS.ProcessEnv): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  const paths = pathsOf(findHome(env));
+  await new MessageBridge({
+    input: process.stdin,
+    output: process.stdout,
+    connect: () => connectHost(paths, env),
+    log: (text) => process.stderr.write(`[signalbox] ${text}\n`),
+  }).run(stop.signal);
+  // A host that is still being waited for must not hold the process.
+  process.exit(0);
+}
+
+async function connectHost(paths: Paths, env: NodeJS.ProcessEnv): Promise<Result<Duplex>> {
+  try {
+    const host = await findHost(paths, env);
+    return host.ok ? await connectSocket(host.value.socket) : host;
+  } catch (thrown) {
+    const message = `The Signalbox host cannot be reached: ${messageOf(thrown)} \`signalbox doctor\` says what is wrong.`;
+    return { ok: false, error: { code: 'unavailable', message } satisfies Failure };
+  }
+}
+
+async function findHost(paths: Paths, env: NodeJS.ProcessEnv): Promise<Result<HostRecord>> {
+  const root = appRoot();
+  const choice = chooseHost({ root, env, platform: process.platform });
+  const found = await start(choice);
+  // Electron may be there and yet not run, for want of a sandbox or of a library. Agents can work without it.
+  if (found.ok || choice.kind !== 'desktop' || env.SIGNALBOX_HOST === 'desktop') return found;
+  return start({ kind: 'headless', reason: found.error.message });
+
+  function start(choice: HostChoice): Promise<Result<HostRecord>> {
+    return findOrStartHost({
+      paths,
+      start: choice.kind === 'none' ? null : () => spawnHost({ choice, paths, root, env }),
+    });
+  }
+}

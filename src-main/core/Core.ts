@@ -1,0 +1,57 @@
+import type { Disposable } from '@shared/lifecycle';
+import { AgentGate } from './AgentGate';
+import { ClientRegistry } from './client/ClientRegistry';
+import type { Config } from './config/configSchema';
+import type { SessionManifest } from './process/SessionManifest';
+import { systemProcessTable } from './process/systemProcessTable';
+import { LoginEnvironment } from './shell/LoginEnvironment';
+import { SessionFactory } from './terminal/SessionFactory';
+import { TerminalManager } from './terminal/TerminalManager';
+import { WindowGate } from './WindowGate';
+
+export interface CoreOptions {
+  /** The settings as they are now; asked each time they are needed. */
+  readonly config: () => Config;
+  /** Folder of the sessions' own folders. */
+  readonly sessionsFolder: string;
+  /** Told of each session that lives, for the case that this host dies. Null: nobody is told. */
+  readonly manifest: SessionManifest | null;
+}
+
+/** The one entry for every host: sessions, and what agents and windows may do with them. */
+export class Core implements Disposable {
+  readonly terminals: TerminalManager;
+  readonly agents: AgentGate;
+  readonly windows: WindowGate;
+  private readonly options: CoreOptions;
+  private readonly clients = new ClientRegistry(Date.now);
+
+  constructor(options: CoreOptions) {
+    this.options = options;
+    const table = systemProcessTable();
+    const { config } = options;
+    this.terminals = new TerminalManager({ maxEndedSessions: config().output.maxEndedSessions });
+    const factory = new SessionFactory({
+      config,
+      table,
+      sessionsFolder: options.sessionsFolder,
+      environment: new LoginEnvironment({ processEnv: process.env, table }),
+      manifest: options.manifest,
+      now: Date.now,
+    });
+    this.agents = new AgentGate({ terminals: this.terminals, factory, clients: this.clients, table, config });
+    this.windows = new WindowGate(this.terminals, this.clients);
+  }
+
+  /** Ends every session with all its processes. The host calls it before it goes. */
+  async stop(): Promise<void> {
+    await this.terminals.stopAll((session) => session.stopWithHost(this.options.config().graceMs));
+    this.dispose();
+  }
+
+  dispose(): void {
+    this.windows.dispose();
+    this.terminals.dispose();
+    this.clients.dispose();
+  }
+}

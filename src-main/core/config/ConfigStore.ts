@@ -1,0 +1,116 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { messageOf } from '@shared/errors';
+import { type Disposable, Emitter, type Event } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
+import { type Config, defaultConfig } from './configSchema';
+import { type ConfigProblem, type ParsedConfig, parseConfig } from './parseConfig';
+
+/**
+ * The person's settings: config.json, read at the start and again whenever it changes. A file that cannot be used never
+ * replaces the last good settings; `problem` says what is wrong with it. Nothing here writes the file.
+ */
+export class ConfigStore implements Disposable {
+  private readonly file: string;
+  private readonly changes = new Emitter<Config>();
+  private readonly problems = new Emitter<ConfigProblem | null>();
+  private config: Config = defaultConfig;
+  private currentProblem: ConfigProblem | null = null;
+  private watcher: FSWatcher | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private reads = 0;
+
+  /** Fires with the new settings when they differ from the ones before. */
+  readonly onChange: Event<Config> = this.changes.event;
+  /** Fires when the file becomes unusable (with the reason) and when it is mended or removed (with null). */
+  readonly onProblem: Event<ConfigProblem | null> = this.problems.event;
+
+  /** `file` is the path of config.json; it need not exist. */
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  get current(): Config {
+    return this.config;
+  }
+
+  get problem(): ConfigProblem | null {
+    return this.currentProblem;
+  }
+
+  /** Reads the file and watches it until disposed of. Creates its folder when that is missing. */
+  async start(): Promise<void> {
+    const folder = dirname(this.file);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // The folder and not the file: editors replace the file, and a watch on it would stay with the old one.
+    this.watcher = watch(folder, (_event, name) => {
+      if (name === null || name === basename(this.file)) this.reloadSoon();
+    });
+    this.watcher.on('error', (error) =>
+      this.setProblem({
+        message: `Changes of ${this.file} are not noticed: ${error.message}. Restart Signalbox.`,
+        line: null,
+      }),
+    );
+    await this.reload();
+  }
+
+  dispose(): void {
+    this.reads++;
+    this.watcher?.close();
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.watcher = null;
+    this.timer = null;
+    this.changes.dispose();
+    this.problems.dispose();
+  }
+
+  // Saving a file causes several events, the first of them while it is still empty.
+  private reloadSoon(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.reload(), limits.configSettleMs);
+  }
+
+  private async reload(): Promise<void> {
+    const read = ++this.reads;
+    const parsed = await this.read();
+    // A later read has begun, or the store is disposed of.
+    if (read !== this.reads) return;
+    if (!parsed.ok) {
+      this.setProblem(parsed.problem);
+      return;
+    }
+    this.setProblem(null);
+    const isSame = JSON.stringify(parsed.config) === JSON.stringify(this.config);
+    this.config = parsed.config;
+    if (!isSame) this.changes.fire(parsed.config);
+  }
+
+  private setProblem(problem: ConfigProblem | null): void {
+    const isSame = problem?.message === this.currentProblem?.message;
+    this.currentProblem = problem;
+    if (!isSame) this.problems.fire(problem);
+  }
+
+  private async read(): Promise<ParsedConfig> {
+    try {
+      return parseConfig(await readBounded(this.file));
+    } catch (error) {
+      // No file is the usual state: all settings have their default.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ok: true, config: defaultConfig };
+      return { ok: false, problem: { message: `config.json cannot be read: ${messageOf(error)}.`, line: null } };
+    }
+  }
+}
+
+async function readBounded(file: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    if (size > limits.maxConfigBytes) throw new Error(`it is larger than ${limits.maxConfigBytes} bytes`);
+    return await handle.readFile('utf8');
+  } finally {
+    await handle.close();
+  }
+}

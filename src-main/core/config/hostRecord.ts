@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Paths } from './paths';
+
+/** What a running host says about itself in `run/host.json`. */
+export interface HostRecord {
+  readonly pid: number;
+  readonly version: string;
+  /** Path of its MCP socket, or the name of its pipe. */
+  readonly socket: string;
+  /** Address of its window with the token, or null when the window needs none (Electron). */
+  readonly ui: string | null;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+// A host whose event loop is busy still connects: the kernel accepts for it.
+const PROBE_MS = 2_000;
+
+/** Reads the record of the last host that became ready; null when there is none or it cannot be understood. */
+export async function readHostRecord(hostFile: string): Promise<HostRecord | null> {
+  try {
+    return parseHostRecord(JSON.parse(await readFile(hostFile, 'utf8')));
+  } catch {
+    // Missing, or damaged by a full disk: both mean that no host can be found through it.
+    return null;
+  }
+}
+
+// By hand and not with zod: each start of the bridge reads this file, and loading zod takes longer than all the rest.
+function parseHostRecord(value: unknown): HostRecord | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { pid, version, socket, ui, startedAt } = value as Record<string, unknown>;
+  if (!Number.isSafeInteger(pid) || typeof version !== 'string' || typeof socket !== 'string') return null;
+  if (typeof startedAt !== 'number' || (typeof ui !== 'string' && ui !== null)) return null;
+  return { pid: pid as number, version, socket, ui, startedAt };
+}
+
+/** Gives the record of the host that runs on this home and answers, or null. */
+export async function findRunningHost(paths: Pick<Paths, 'hostFile'>): Promise<HostRecord | null> {
+  const record = await readHostRecord(paths.hostFile);
+  return record !== null && isAlive(record.pid) && (await canConnect(record.socket)) ? record : null;
+}
+
+/** Says whether a process with this id exists, be it of another user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Says whether something listens on a socket or pipe. */
+export function canConnect(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    const settle = (isListening: boolean): void => {
+      socket.destroy();
+      resolve(isListening);
+    };
+    socket.setTimeout(PROBE_MS, () => settle(false));
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+}

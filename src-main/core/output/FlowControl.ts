@@ -1,0 +1,129 @@
+import { type Disposable, toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
+import { systemTimers, type Timers } from '../pty/Timers';
+import type { Viewer, ViewerSink } from '../terminal/Session';
+import { OutputBatch } from './OutputBatch';
+import type { ReplayBuffer } from './ReplayBuffer';
+
+export interface FlowControlOptions {
+  /** Holds the program back. Called only while it runs. */
+  readonly pause: () => void;
+  /** Lets it go on. Called only while it is held back. */
+  readonly resume: () => void;
+  /** What a new viewer gets first. Whoever pushes here pushes the same bytes there before. */
+  readonly replay: ReplayBuffer;
+  readonly timers?: Timers;
+}
+
+interface AttachedViewer {
+  readonly batch: OutputBatch;
+  /** Live bytes that its terminal has not parsed yet. */
+  unackedBytes: number;
+}
+
+/**
+ * Sends a session's output to its viewers as fast as the slowest of them parses it (ANCHORS section 2.1): above the high
+ * mark the program is held back, below the low mark it goes on. A terminal in a window feels frozen above about 0.5 MB of
+ * pending output and drops it above 50 MB. A viewer that nobody sees should detach: it counts as long as it is attached.
+ */
+export class FlowControl implements Disposable {
+  private readonly options: FlowControlOptions;
+  private readonly timers: Timers;
+  private readonly viewers = new Set<AttachedViewer>();
+  /** Runs while the program is held back, and lets it go after the longest pause. */
+  private pauseTimer: Disposable | null = null;
+  private hasEnded = false;
+
+  constructor(options: FlowControlOptions) {
+    this.options = options;
+    this.timers = options.timers ?? systemTimers;
+  }
+
+  get isPaused(): boolean {
+    return this.pauseTimer !== null;
+  }
+
+  /** Takes bytes that the program just printed. They must not change afterwards. */
+  push(bytes: Uint8Array): void {
+    for (const viewer of this.viewers) {
+      viewer.unackedBytes += bytes.byteLength;
+      viewer.batch.push(bytes);
+    }
+    if (!this.hasEnded && !this.isPaused && this.mostUnacked() > limits.viewerHighWaterBytes) this.pause();
+  }
+
+  /**
+   * Writes the replay and `live()` to `sink`, then follows. Only bytes after `live()` count: acknowledging the replay as
+   * well does no harm. Dispose of the result to detach; nothing is written after that.
+   */
+  attach(sink: ViewerSink): Viewer {
+    const batch = new OutputBatch({ timers: this.timers, send: (bytes) => sink.write(bytes) });
+    const viewer: AttachedViewer = { batch, unackedBytes: 0 };
+    for (const bytes of this.options.replay.chunks()) sink.write(bytes);
+    sink.live();
+    this.viewers.add(viewer);
+    const detaching = toDisposable(() => this.detach(viewer));
+    return {
+      acknowledge: (byteCount) => this.acknowledge(viewer, byteCount),
+      dispose: () => detaching.dispose(),
+    };
+  }
+
+  /** Sends what is batched now: before a resize and before an exit is told. */
+  flush(): void {
+    for (const viewer of this.viewers) viewer.batch.flush();
+  }
+
+  /** The program is gone: viewers get what is batched, and nothing is held back any more. Later bytes still pass. */
+  end(): void {
+    this.hasEnded = true;
+    this.flush();
+    this.resume();
+  }
+
+  /** Detaches all viewers. */
+  dispose(): void {
+    this.hasEnded = true;
+    for (const viewer of [...this.viewers]) this.detach(viewer);
+    this.resume();
+  }
+
+  private acknowledge(viewer: AttachedViewer, byteCount: number): void {
+    viewer.unackedBytes = Math.max(0, viewer.unackedBytes - byteCount);
+    this.resumeIfLow();
+  }
+
+  private detach(viewer: AttachedViewer): void {
+    viewer.batch.dispose();
+    this.viewers.delete(viewer);
+    this.resumeIfLow();
+  }
+
+  private resumeIfLow(): void {
+    if (this.mostUnacked() < limits.viewerLowWaterBytes) this.resume();
+  }
+
+  private pause(): void {
+    this.pauseTimer = this.timers.after(limits.viewerMaxPauseMs, () => this.startAgain());
+    this.options.pause();
+  }
+
+  private resume(): void {
+    if (this.pauseTimer === null) return;
+    this.pauseTimer.dispose();
+    this.pauseTimer = null;
+    this.options.resume();
+  }
+
+  /** A viewer that acknowledges nothing must not stop the program for good: what it owes is forgotten. */
+  private startAgain(): void {
+    for (const viewer of this.viewers) viewer.unackedBytes = 0;
+    this.resume();
+  }
+
+  private mostUnacked(): number {
+    let most = 0;
+    for (const viewer of this.viewers) most = Math.max(most, viewer.unackedBytes);
+    return most;
+  }
+}

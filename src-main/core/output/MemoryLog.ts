@@ -1,0 +1,88 @@
+import { limits } from '@shared/limits';
+import { LineAssembler } from './LineAssembler';
+import { LineBlocks } from './LineBlocks';
+import type { LineSource } from './LineSource';
+import type { OutputLog, TerminalView } from './OutputLog';
+import { cleanText, PlainLines } from './PlainLines';
+
+export interface MemoryLogOptions {
+  /** False: a program on pipes, whose lines are kept byte for byte. */
+  readonly isTerminal: boolean;
+  readonly cols: number;
+  readonly rows: number;
+  /** Characters that are kept; the oldest lines go first. Default: `limits.maxLogChars`. */
+  readonly maxChars?: number;
+  /** A longer line is split. Default: `limits.maxLineChars`. */
+  readonly maxLineChars?: number;
+}
+
+/** A session's lines in memory. Lines evict oldest first; a line number never changes its meaning. */
+export class MemoryLog implements OutputLog {
+  /** What the terminal looks like at the cursor. */
+  readonly view: TerminalView;
+  readonly #blocks: LineBlocks;
+  readonly #source: LineSource;
+  readonly #isTerminal: boolean;
+  #revision = 0;
+
+  constructor(options: MemoryLogOptions) {
+    const { cols, rows, maxLineChars = limits.maxLineChars } = options;
+    this.#isTerminal = options.isTerminal;
+    this.#blocks = new LineBlocks({ maxChars: options.maxChars ?? limits.maxLogChars });
+    this.#source = options.isTerminal
+      ? new LineAssembler({ cols, rows, sink: this.#blocks, maxLineChars })
+      : new PlainLines({ sink: this.#blocks, maxLineChars });
+    this.view = this.#source;
+  }
+
+  get totalLines(): number {
+    return this.#blocks.lineCount + this.#source.openLineCount;
+  }
+
+  get settledLines(): number {
+    return this.#blocks.lineCount;
+  }
+
+  get evictedLines(): number {
+    return this.#blocks.evictedLines;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    this.#source.write(bytes);
+    this.#revision += 1;
+  }
+
+  resize(cols: number, rows: number): void {
+    this.#source.resize(cols, rows);
+    this.#revision += 1;
+  }
+
+  end(): void {
+    this.#source.end();
+    this.#revision += 1;
+  }
+
+  read(fromLine: number, maxLines: number): Promise<readonly string[]> {
+    const from = Math.max(fromLine, this.evictedLines);
+    const to = from + Math.max(0, Math.min(maxLines, fromLine + maxLines - from));
+    return Promise.resolve(this.#lines(from, to));
+  }
+
+  dispose(): void {
+    this.#blocks.clear();
+  }
+
+  #lines(from: number, to: number): string[] {
+    const settled = this.settledLines;
+    const lines = this.#blocks.read(from, to);
+    const finished = this.#isTerminal ? lines : lines.map(cleanText);
+    if (to <= settled) return finished;
+    const open = this.#source.openLines();
+    return finished.concat(open.slice(Math.max(0, from - settled), to - settled));
+  }
+}

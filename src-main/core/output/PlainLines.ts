@@ -1,0 +1,102 @@
+import { stripVTControlCharacters } from 'node:util';
+import { stripControls } from '@shared/controlText';
+import { limits } from '@shared/limits';
+import type { LineSink } from './LineSink';
+import type { LineSource } from './LineSource';
+
+const LF = 0x0a;
+const CR = 0x0d;
+/** The end of an unfinished line that `cursorLine` gives: a prompt is shorter. */
+const CURSOR_LINE_BYTES = 4_096;
+
+export interface PlainLinesOptions {
+  readonly sink: LineSink;
+  /** A longer line is split. Default: `limits.maxLineChars`. */
+  readonly maxLineChars?: number;
+}
+
+/**
+ * Splits the output of a program on pipes into lines, byte for byte: at LF only, one CR before it left out. Nothing is
+ * interpreted; bytes that are no UTF-8 show as U+FFFD when the line is read.
+ */
+export class PlainLines implements LineSource {
+  readonly isAlternateScreen = false;
+  readonly isBracketedPaste = false;
+  readonly isCursorVisible = true;
+  readonly queryCount = 0;
+  readonly #sink: LineSink;
+  readonly #maxLineChars: number;
+  // Characters of the unfinished line.
+  #chars = 0;
+  #hasEnded = false;
+
+  constructor(options: PlainLinesOptions) {
+    this.#sink = options.sink;
+    this.#maxLineChars = options.maxLineChars ?? limits.maxLineChars;
+  }
+
+  get cursorLine(): string {
+    return this.#text(this.#sink.unfinished().subarray(-CURSOR_LINE_BYTES));
+  }
+
+  get cursorColumn(): number {
+    return this.cursorLine.length;
+  }
+
+  get openLineCount(): number {
+    return this.#sink.position > this.#sink.lineStart ? 1 : 0;
+  }
+
+  write(bytes: Uint8Array): void {
+    const sink = this.#sink;
+    const target = sink.reserve(bytes.length + 1);
+    let at = sink.position;
+    for (let i = 0; i < bytes.length; i += 1) {
+      const byte = bytes[i] as number;
+      const isContinuation = (byte & 0xc0) === 0x80;
+      if (byte === LF || (this.#chars >= this.#maxLineChars && !isContinuation)) {
+        sink.position = byte === LF && at > sink.lineStart && target[at - 1] === CR ? at - 1 : at;
+        sink.endLine();
+        at = sink.position;
+        this.#chars = 0;
+        if (byte === LF) continue;
+      }
+      target[at] = byte;
+      at += 1;
+      if (!isContinuation) this.#chars += 1;
+      if (byte >= 0x80) sink.isAscii = false;
+    }
+    sink.position = at;
+  }
+
+  resize(): void {
+    // Without a terminal the output has no width.
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+  }
+
+  openLines(): string[] {
+    return this.openLineCount === 0 ? [] : [this.#text(this.#sink.unfinished())];
+  }
+
+  /** A character at the end that is still incomplete is left out until no byte can follow. */
+  #text(bytes: Buffer): string {
+    return cleanText(bytes.toString('utf8', 0, this.#hasEnded ? bytes.length : completeLength(bytes)));
+  }
+}
+
+/** Text for people and models: escape sequences and control characters are left out. */
+export function cleanText(text: string): string {
+  return stripControls(text.includes('\u001b') ? stripVTControlCharacters(text) : text);
+}
+
+/** Length without the incomplete character at the end. */
+function completeLength(bytes: Uint8Array): number {
+  let lead = bytes.length - 1;
+  while (lead > 0 && bytes.length - lead < 4 && ((bytes[lead] ?? 0) & 0xc0) === 0x80) lead -= 1;
+  const byte = bytes[lead] ?? 0;
+  const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+  return lead >= 0 && bytes.length - lead < needed ? lead : bytes.length;
+}

@@ -1,0 +1,90 @@
+import { accessSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ownDescendants } from '../process/ownDescendants';
+import { isLiving } from '../process/ProcessTable';
+import { systemProcessTable } from '../process/systemProcessTable';
+import { NodePty } from '../pty/NodePty';
+import type { PtyExit } from '../pty/Pty';
+import { spawnSpec } from './spawnSpec';
+
+function isInstalled(path: string): boolean {
+  try {
+    accessSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a command on a terminal and gives what it printed, how it ended, and its pid. */
+async function run(
+  shell: string,
+  command: string,
+  stdinFile: string | null = null,
+): Promise<{ output: string; exit: PtyExit; pid: number }> {
+  const env = { PATH: '/usr/bin:/bin', HOME: tmpdir(), TERM: 'xterm-256color' };
+  const spec = {
+    shell,
+    command,
+    cwd: tmpdir(),
+    env,
+    cols: 200,
+    rows: 24,
+    loginShell: true,
+    isTerminal: true,
+    stdinFile,
+  };
+  const spawned = NodePty.spawn(spawnSpec(spec));
+  if (!spawned.ok) throw new Error(spawned.error.message);
+  let output = '';
+  spawned.value.onData((bytes) => {
+    output += bytes.toString();
+  });
+  const exit = await new Promise<PtyExit>((resolve) => spawned.value.onExit(resolve));
+  spawned.value.dispose();
+  return { output: output.replaceAll('\r\n', '\n'), exit, pid: spawned.value.pid };
+}
+
+const shells = ['/bin/bash', '/bin/zsh', '/usr/bin/fish', '/bin/dash', '/bin/sh'];
+
+for (const shell of shells) {
+  describe.skipIf(process.platform === 'win32' || !isInstalled(shell))(
+    `${shell} (skipped if it is not installed)`,
+    () => {
+      test('takes the command as it is', async () => {
+        const { output, exit } = await run(shell, `printf '%s|' "a  b" 'c"d' '$HOME' '*'; printf '\\n'`);
+        expect(output).toBe('a  b|c"d|$HOME|*|\n');
+        expect(exit).toEqual({ code: 0, signal: null });
+      });
+
+      test('ends with its own code', async () => {
+        expect((await run(shell, 'exit 37')).exit).toEqual({ code: 37, signal: null });
+      });
+
+      test('ends with its own signal', async () => {
+        expect((await run(shell, 'exec sh -c "kill -9 \\$\\$"')).exit).toEqual({ code: null, signal: 'SIGKILL' });
+      });
+
+      test('has the pid that was reported', async () => {
+        const { output, pid } = await run(shell, 'exec sh -c "echo \\$\\$"');
+        expect(output.trim()).toBe(String(pid));
+      });
+    },
+  );
+}
+
+test.skipIf(process.platform === 'win32')(
+  'what was left in the background on purpose outlives the leader',
+  async () => {
+    const table = systemProcessTable();
+    const { output } = await run('/bin/bash', 'sleep 81.125 & disown; echo "started $!"');
+    const pid = Number(/started (\d+)/.exec(output)?.[1]);
+    const entry = (await table.read()).find((other) => other.pid === pid);
+    expect(entry?.command).toBe('sleep 81.125');
+    process.kill(pid, 'SIGKILL');
+    expect(await ownDescendants(table)).toEqual([]);
+  },
+);

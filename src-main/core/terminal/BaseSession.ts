@@ -1,0 +1,201 @@
+import { fail, ok, type Result } from '@shared/errors';
+import { type Disposable, DisposableStore, Emitter, type Event, toDisposable } from '@shared/lifecycle';
+import type { ProcessRef, SessionInfo, SessionState, Termination } from '@shared/session';
+import { InteractionQueue } from './InteractionQueue';
+import { LineSearch } from './LineSearch';
+import type {
+  InteractOptions,
+  InteractOutcome,
+  OutputPage,
+  ReadOptions,
+  ScreenText,
+  Session,
+  SessionInput,
+  Viewer,
+  ViewerSink,
+  WaitConditions,
+  WaitOptions,
+  WaitOutcome,
+} from './Session';
+import type { SessionOutput } from './SessionOutput';
+import { initialState, nextState, type SessionEvent } from './sessionState';
+import { waitForSession } from './waitForSession';
+
+/** What about a session never changes. */
+export type SessionIdentity = Pick<
+  SessionInfo,
+  'id' | 'pid' | 'name' | 'command' | 'cwd' | 'shell' | 'client' | 'isTerminal' | 'startedAt'
+>;
+
+/** Output alone tells windows of a new line count this often at most. */
+const OUTPUT_CHANGE_MS = 250;
+const NO_LINES: ReadOptions = { maxLines: 0, maxChars: 1 };
+
+/** What every kind of session shares: state, reading, waiting, and one interaction after the other. */
+export abstract class BaseSession implements Session, Disposable {
+  protected readonly store = new DisposableStore();
+  protected state: SessionState = initialState;
+  protected cols: number;
+  protected rows: number;
+  protected descendants: readonly ProcessRef[] = [];
+  protected termination: Termination | null = null;
+  private readonly identity: SessionIdentity;
+  private readonly output: SessionOutput;
+  private readonly queue = new InteractionQueue();
+  private readonly stateChanged = this.store.add(new Emitter<SessionState>());
+  private readonly changed = this.store.add(new Emitter<SessionInfo>());
+  private watcherCount = 0;
+  private changeTimer: NodeJS.Timeout | null = null;
+
+  readonly onChange: Event<SessionInfo> = this.changed.event;
+
+  protected constructor(identity: SessionIdentity, output: SessionOutput, size: { cols: number; rows: number }) {
+    this.identity = identity;
+    this.output = this.store.add(output);
+    this.cols = size.cols;
+    this.rows = size.rows;
+    this.store.add(output.onPrinted(() => this.changedSoon()));
+    this.store.add(toDisposable(() => this.changeTimer !== null && clearTimeout(this.changeTimer)));
+  }
+
+  get id(): string {
+    return this.identity.id;
+  }
+
+  get pid(): number {
+    return this.identity.pid;
+  }
+
+  info(): SessionInfo {
+    return {
+      ...this.identity,
+      cols: this.cols,
+      rows: this.rows,
+      state: this.state,
+      totalLines: this.output.log.totalLines,
+      evictedLines: this.output.log.evictedLines,
+      descendants: this.descendants,
+      termination: this.termination,
+    };
+  }
+
+  readNew(clientId: string, options: ReadOptions): Promise<OutputPage> {
+    return this.output.readNew(clientId, options);
+  }
+
+  readFrom(line: number, options: ReadOptions): Promise<OutputPage> {
+    return this.output.readFrom(line, options);
+  }
+
+  readTail(count: number, options: ReadOptions): Promise<OutputPage> {
+    return this.output.readTail(count, options);
+  }
+
+  async waitFor(conditions: WaitConditions, options: WaitOptions): Promise<Result<WaitOutcome>> {
+    const search = this.searchFor(conditions.pattern, options.clientId);
+    if (search !== null && !search.ok) return search;
+    const watch = this.watch();
+    try {
+      const source = {
+        state: () => this.state,
+        hasNew: (clientId: string) => this.output.hasNew(clientId),
+        onState: this.stateChanged.event,
+        onPrinted: this.output.onPrinted,
+        search: search?.value ?? null,
+      };
+      return ok(await waitForSession(source, conditions, options));
+    } finally {
+      watch.dispose();
+    }
+  }
+
+  async interact(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>> {
+    const outcome = await this.queue.run(() => this.interactNow(input, options), options.signal);
+    return outcome ?? fail('cancelled', 'The call was cancelled before its turn came; nothing was sent.');
+  }
+
+  attach(sink: ViewerSink): Viewer {
+    const viewer = this.output.attach(sink);
+    const watch = this.watch();
+    return {
+      acknowledge: (byteCount) => viewer.acknowledge(byteCount),
+      dispose: () => {
+        viewer.dispose();
+        watch.dispose();
+      },
+    };
+  }
+
+  watch(): Disposable {
+    this.watcherCount += 1;
+    if (this.watcherCount === 1) this.setWatched(true);
+    return toDisposable(() => {
+      this.watcherCount -= 1;
+      if (this.watcherCount === 0) this.setWatched(false);
+    });
+  }
+
+  dispose(): void {
+    this.store.dispose();
+  }
+
+  abstract refresh(): Promise<SessionInfo>;
+  abstract type(input: SessionInput): Promise<Result<null>>;
+  abstract resize(cols: number, rows: number): Result<null>;
+  abstract readScreen(): Promise<Result<ScreenText>>;
+  abstract terminate(graceMs: number): Promise<Termination>;
+  /** The host goes away: ends the session as `terminate` does, and its exit says so. */
+  abstract stopWithHost(graceMs: number): Promise<Termination>;
+  protected abstract setWatched(isWatched: boolean): void;
+  /** What, besides a new wait and the end, completes the answer to an input. */
+  protected abstract readonly answerConditions: WaitConditions;
+
+  /** Puts an event through the state machine and tells who listens. */
+  protected apply(event: SessionEvent): void {
+    const next = nextState(this.state, event);
+    if (next === this.state) return;
+    this.state = next;
+    this.stateChanged.fire(next);
+    this.fireChange();
+  }
+
+  protected fireChange(): void {
+    if (this.changeTimer !== null) clearTimeout(this.changeTimer);
+    this.changeTimer = null;
+    this.changed.fire(this.info());
+  }
+
+  /** The text for a caller who wants something of a session that has ended. */
+  protected endedFailure(): Result<never> {
+    const how = this.state.kind === 'exited' ? describeExit(this.state.exit.code, this.state.exit.signal) : 'it has ended';
+    return fail(
+      'session-ended',
+      `Session ${this.id} (PID ${this.pid}) takes no input: ${how}. Its output can still be read with read_process_output; start a new process to go on.`,
+    );
+  }
+
+  private async interactNow(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>> {
+    const sent = await this.type(input);
+    if (!sent.ok) return sent;
+    if (!options.waitForPrompt) {
+      const page = await this.readFrom(this.output.log.totalLines, NO_LINES);
+      return ok({ reason: 'timeout', match: null, durationMs: 0, firstOutputMs: null, page });
+    }
+    const outcome = await this.waitFor({ exit: true, waiting: true, ...this.answerConditions }, options);
+    if (!outcome.ok) return outcome;
+    return ok({ ...outcome.value, page: await this.readNew(options.clientId, options.read) });
+  }
+
+  private searchFor(pattern: string | undefined, clientId: string): Result<LineSearch> | null {
+    return pattern === undefined ? null : LineSearch.create(this.output.log, pattern, this.output.nextLineOf(clientId));
+  }
+
+  private changedSoon(): void {
+    this.changeTimer ??= setTimeout(() => this.fireChange(), OUTPUT_CHANGE_MS).unref();
+  }
+}
+
+function describeExit(code: number | null, signal: string | null): string {
+  if (signal !== null) return `it was ended by ${signal}`;
+  return code === null ? 'it has ended' : `it ended with exit code ${code}`;
+}

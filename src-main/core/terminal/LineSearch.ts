@@ -1,0 +1,71 @@
+import { fail, messageOf, ok, type Result } from '@shared/errors';
+import { RE2JS } from 're2js';
+import type { OutputLog } from '../output/OutputLog';
+
+/** Lines looked at before the event loop gets its turn. */
+const SLICE_LINES = 1_000;
+
+export interface LineMatch {
+  /** Absolute line number. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * Looks for a pattern in what a session prints, as it grows: each settled line is tested once. The expressions are RE2's,
+ * matched in linear time, so that no pattern can hang the host.
+ */
+export class LineSearch {
+  private readonly log: OutputLog;
+  private readonly pattern: RE2JS;
+  private next: number;
+  private running: Promise<LineMatch | null> | null = null;
+  private isAgain = false;
+
+  private constructor(log: OutputLog, pattern: RE2JS, fromLine: number) {
+    this.log = log;
+    this.pattern = pattern;
+    this.next = fromLine;
+  }
+
+  /** `invalid-argument` with the reason when the pattern is no RE2 expression. */
+  static create(log: OutputLog, pattern: string, fromLine: number): Result<LineSearch> {
+    try {
+      return ok(new LineSearch(log, RE2JS.compile(pattern), fromLine));
+    } catch (error) {
+      return fail('invalid-argument', `pattern is not a valid regular expression (RE2 syntax): ${messageOf(error)}`);
+    }
+  }
+
+  /** The first match in what is there by now, or null. Calls at the same time share one pass. */
+  advance(): Promise<LineMatch | null> {
+    this.isAgain = true;
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async run(): Promise<LineMatch | null> {
+    while (this.isAgain) {
+      this.isAgain = false;
+      const match = await this.pass();
+      if (match !== null) return match;
+    }
+    return null;
+  }
+
+  private async pass(): Promise<LineMatch | null> {
+    for (let from = this.next; ; ) {
+      from = Math.max(from, this.log.evictedLines);
+      const lines = await this.log.read(from, SLICE_LINES);
+      const hit = lines.findIndex((text) => this.pattern.matcher(text).find());
+      if (hit >= 0) return { line: from + hit, text: lines[hit] ?? '' };
+      // Open lines may still change: they are looked at again in the next pass.
+      this.next = Math.min(from + lines.length, Math.max(this.next, this.log.settledLines));
+      from += lines.length;
+      if (lines.length < SLICE_LINES) return null;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}

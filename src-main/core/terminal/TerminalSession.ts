@@ -1,0 +1,149 @@
+import { fail, ok, type Result } from '@shared/errors';
+import type { ExitCause, ProcessRef, SessionInfo, Termination } from '@shared/session';
+import type { Pty, PtyExit } from '../pty/Pty';
+import type { ReadTermios } from '../waiting/Termios';
+import type { Verdict } from '../waiting/Verdict';
+import type { WaitingDetector } from '../waiting/WaitingDetector';
+import { BaseSession, type SessionIdentity } from './BaseSession';
+import { checkLineLength } from './checkLineLength';
+import { DescendantWatch } from './DescendantWatch';
+import type { ScreenText, SessionInput, WaitConditions } from './Session';
+import type { SessionOutput } from './SessionOutput';
+
+/** A program on pipes shows no prompt: its answer is complete when it has been quiet for so long. */
+const QUIET_ANSWER_MS = 1_000;
+/** How long a terminated leader's exit may take to be told after its processes are gone. */
+const EXIT_AFTER_KILL_MS = 2_000;
+
+export interface TerminalSessionOptions {
+  readonly identity: SessionIdentity;
+  readonly size: { readonly cols: number; readonly rows: number };
+  readonly pty: Pty;
+  readonly output: SessionOutput;
+  /** Null for sessions without a terminal. */
+  readonly detector: WaitingDetector | null;
+  /** The living processes of this session. */
+  readonly scan: () => Promise<readonly ProcessRef[]>;
+  readonly killTree: (graceMs: number) => Promise<Termination>;
+  readonly readTermios: ReadTermios;
+  readonly now: () => number;
+}
+
+/** A program in a pseudo terminal or on pipes. */
+export class TerminalSession extends BaseSession {
+  private readonly options: TerminalSessionOptions;
+  private readonly pty: Pty;
+  private readonly detector: WaitingDetector | null;
+  private readonly descendantWatch: DescendantWatch;
+  private readonly exitTold: Promise<void>;
+  private exitCause: ExitCause = 'exited';
+
+  protected readonly answerConditions: WaitConditions;
+
+  constructor(options: TerminalSessionOptions) {
+    super(options.identity, options.output, options.size);
+    this.options = options;
+    this.pty = this.store.add(options.pty);
+    this.detector = options.detector;
+    if (this.detector !== null) this.store.add(this.detector);
+    this.answerConditions = this.pty.isTerminal ? {} : { quietMs: QUIET_ANSWER_MS };
+    this.descendantWatch = this.store.add(
+      new DescendantWatch({ scan: options.scan, onChange: (found) => this.handleDescendants(found) }),
+    );
+    this.exitTold = new Promise((resolve) => {
+      this.store.add(this.pty.onExit((exit) => void this.handleExit(exit).then(resolve)));
+    });
+    this.listen();
+  }
+
+  async refresh(): Promise<SessionInfo> {
+    if (this.state.kind !== 'exited' && this.detector !== null) this.applyVerdict(await this.detector.look());
+    return this.info();
+  }
+
+  async type(input: SessionInput): Promise<Result<null>> {
+    if (this.state.kind === 'exited') return this.endedFailure();
+    const checked = await checkLineLength(this.pty, input.bytes, this.options.readTermios);
+    if (!checked.ok) return checked;
+    this.detector?.noteInput();
+    this.apply({ type: 'input' });
+    return this.pty.write(input.bytes);
+  }
+
+  resize(cols: number, rows: number): Result<null> {
+    if (!this.pty.isTerminal) return fail('not-supported', 'This session runs on pipes and has no terminal size.');
+    if (this.state.kind === 'exited' || (cols === this.cols && rows === this.rows)) return ok(null);
+    this.cols = cols;
+    this.rows = rows;
+    this.pty.resize(cols, rows);
+    this.options.output.resize(cols, rows);
+    this.fireChange();
+    return ok(null);
+  }
+
+  async readScreen(): Promise<Result<ScreenText>> {
+    if (!this.pty.isTerminal) {
+      return fail('not-supported', 'This session runs on pipes and has no screen; read it with read_process_output.');
+    }
+    return ok(await this.options.output.readScreen());
+  }
+
+  async terminate(graceMs: number): Promise<Termination> {
+    if (this.state.kind === 'exited' && this.descendants.length === 0) {
+      return this.termination ?? { signalled: [], survivors: [] };
+    }
+    if (this.state.kind !== 'exited') this.exitCause = 'terminated';
+    this.termination = await this.options.killTree(graceMs);
+    if (this.termination.survivors.length === 0) await this.untilExitTold();
+    await this.descendantWatch.look();
+    this.fireChange();
+    return this.termination;
+  }
+
+  stopWithHost(graceMs: number): Promise<Termination> {
+    const termination = this.terminate(graceMs);
+    if (this.exitCause === 'terminated' && this.state.kind !== 'exited') this.exitCause = 'host-stopped';
+    return termination;
+  }
+
+  protected setWatched(isWatched: boolean): void {
+    this.detector?.setWatched(isWatched);
+  }
+
+  private listen(): void {
+    this.store.add(this.pty.onData((bytes) => this.handleData(bytes)));
+    this.store.add(this.pty.onEnd(() => this.options.output.end()));
+    if (this.detector !== null) this.store.add(this.detector.onVerdict((verdict) => this.applyVerdict(verdict)));
+  }
+
+  private handleData(bytes: Buffer): void {
+    this.options.output.write(bytes);
+    this.detector?.noteOutput();
+  }
+
+  private applyVerdict(verdict: Verdict): void {
+    this.apply({ type: 'verdict', verdict, at: this.options.now() });
+  }
+
+  /** The leader is gone and all that it printed is in the log. Its children may live on and go on printing. */
+  private async handleExit(exit: PtyExit): Promise<void> {
+    this.detector?.noteExit();
+    await this.descendantWatch.look();
+    this.apply({ type: 'exit', exit: { ...exit, cause: this.exitCause, at: this.options.now() } });
+  }
+
+  private handleDescendants(found: readonly ProcessRef[]): void {
+    this.descendants = found;
+    if (this.state.kind === 'exited') this.fireChange();
+    if (found.length === 0) this.pty.release();
+  }
+
+  private async untilExitTold(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, EXIT_AFTER_KILL_MS);
+    });
+    await Promise.race([this.exitTold, limit]);
+    clearTimeout(timer);
+  }
+}

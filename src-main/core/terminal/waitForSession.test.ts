@@ -1,0 +1,87 @@
+import { Emitter } from '@shared/lifecycle';
+import type { SessionState } from '@shared/session';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { initialState } from './sessionState';
+import { waitForSession, type WaitSource } from './waitForSession';
+
+const ended: SessionState = { kind: 'exited', exit: { code: 0, signal: null, cause: 'exited', at: 1 } };
+const asking: SessionState = {
+  kind: 'waiting',
+  waiting: { kind: 'line', prompt: '? ', since: 1, confidence: 'certain', evidence: [], suggestions: [] },
+};
+
+describe('waitForSession', () => {
+  let state: SessionState;
+  let hasNew: boolean;
+  let onState: Emitter<SessionState>;
+  let onPrinted: Emitter<unknown>;
+  let source: WaitSource;
+  const options = { clientId: 'c', timeoutMs: 20_000 };
+
+  beforeEach(() => {
+    state = initialState;
+    hasNew = false;
+    onState = new Emitter();
+    onPrinted = new Emitter();
+    source = { state: () => state, hasNew: () => hasNew, onState: onState.event, onPrinted: onPrinted.event, search: null };
+  });
+
+  const become = (next: SessionState): void => {
+    state = next;
+    onState.fire(next);
+  };
+
+  it('resolves at once when the condition is true already', async () => {
+    state = asking;
+    expect(await waitForSession(source, { waiting: true }, options)).toMatchObject({ reason: 'waiting' });
+  });
+
+  it('resolves with the first condition that comes true', async () => {
+    const wait = waitForSession(source, { exit: true, waiting: true }, options);
+    become(asking);
+    become(ended);
+    expect(await wait).toMatchObject({ reason: 'waiting' });
+  });
+
+  it('tells the end whatever was waited for, since nothing else can come', async () => {
+    const wait = waitForSession(source, { waiting: true }, options);
+    become(ended);
+    expect(await wait).toMatchObject({ reason: 'exit' });
+  });
+
+  it('gives unread output of an ended session as output', async () => {
+    state = ended;
+    hasNew = true;
+    expect(await waitForSession(source, { newOutput: true }, options)).toMatchObject({ reason: 'output' });
+  });
+
+  it('does not wake for a wait when only the exit was asked for', async () => {
+    const wait = waitForSession(source, { exit: true }, { ...options, timeoutMs: 30 });
+    become(asking);
+    expect(await wait).toMatchObject({ reason: 'timeout' });
+  });
+
+  it('is quiet only after a time without output', async () => {
+    const wait = waitForSession(source, { quietMs: 40 }, options);
+    onPrinted.fire(null);
+    const outcome = await wait;
+    expect(outcome).toMatchObject({ reason: 'quiet' });
+    expect(outcome.firstOutputMs).toBeLessThan(outcome.durationMs - 30);
+  });
+
+  it('ends by cancellation, and leaves no listener however it ends', async () => {
+    const abort = new AbortController();
+    const waits = [
+      waitForSession(source, { exit: true }, { ...options, signal: abort.signal }),
+      waitForSession(source, { quietMs: 5 }, options),
+      waitForSession(source, {}, { ...options, timeoutMs: 5 }),
+    ];
+    abort.abort();
+    expect((await Promise.all(waits)).map((w) => w.reason)).toEqual(['cancelled', 'quiet', 'timeout']);
+    expect(onState.listenerCount + onPrinted.listenerCount).toBe(0);
+  });
+
+  it('does not wait at all when it was cancelled before', async () => {
+    expect(await waitForSession(source, {}, { ...options, signal: AbortSignal.abort() })).toMatchObject({ reason: 'cancelled' });
+  });
+});

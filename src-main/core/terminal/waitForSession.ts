@@ -1,0 +1,93 @@
+import { DisposableStore, type Event, toDisposable } from '@shared/lifecycle';
+import type { SessionState } from '@shared/session';
+import type { LineSearch } from './LineSearch';
+import type { WaitConditions, WaitOptions, WaitOutcome, WaitReason } from './Session';
+
+/** What a wait looks at; every change is told by one of the two events. */
+export interface WaitSource {
+  readonly state: () => SessionState;
+  readonly hasNew: (clientId: string) => boolean;
+  readonly onState: Event<SessionState>;
+  readonly onPrinted: Event<unknown>;
+  /** Present when a pattern is waited for. */
+  readonly search: LineSearch | null;
+}
+
+/**
+ * Waits until the first of the conditions is true, by events and never by polling. Resolves at once when one is true
+ * already. The time-out and an abort end the wait and nothing else.
+ */
+export async function waitForSession(
+  source: WaitSource,
+  conditions: WaitConditions,
+  options: WaitOptions,
+): Promise<WaitOutcome> {
+  const startedAt = performance.now();
+  const store = new DisposableStore();
+  let firstOutputMs: number | null = null;
+  store.add(
+    source.onPrinted(() => {
+      firstOutputMs ??= performance.now() - startedAt;
+    }),
+  );
+  try {
+    const hit = await firstOf(source, conditions, options, store);
+    return { ...hit, durationMs: performance.now() - startedAt, firstOutputMs };
+  } finally {
+    store.dispose();
+  }
+}
+
+type Hit = Pick<WaitOutcome, 'reason' | 'match'>;
+
+/** Registers all that can end the wait in `store`; the first to come settles the promise, later ones do nothing. */
+function firstOf(source: WaitSource, conditions: WaitConditions, options: WaitOptions, store: DisposableStore): Promise<Hit> {
+  return new Promise((resolve, reject) => {
+    const end = (reason: WaitReason): void => resolve({ reason, match: null });
+    const check = (): void => {
+      const reason = reasonNow(source, conditions, options.clientId);
+      if (source.search === null) {
+        if (reason !== null) end(reason);
+        return;
+      }
+      // The last output may hold the match, so it is searched before the end is told.
+      source.search.advance().then((match) => {
+        if (match !== null) resolve({ reason: 'pattern', match });
+        else if (reason !== null) end(reason);
+      }, reject);
+    };
+    if (options.signal?.aborted === true) return end('cancelled');
+    addTimer(store, options.timeoutMs, () => end('timeout'));
+    addAbort(store, options.signal, () => end('cancelled'));
+    addQuiet(store, source, conditions.quietMs, () => end('quiet'));
+    store.add(source.onState(check));
+    store.add(source.onPrinted(check));
+    check();
+  });
+}
+
+function reasonNow(source: WaitSource, conditions: WaitConditions, clientId: string): WaitReason | null {
+  const state = source.state();
+  if (conditions.newOutput === true && source.hasNew(clientId)) return 'output';
+  // A session that has ended can bring nothing else any more, whatever was asked for.
+  if (state.kind === 'exited') return 'exit';
+  if (conditions.waiting === true && state.kind === 'waiting') return 'waiting';
+  return null;
+}
+
+function addTimer(store: DisposableStore, delayMs: number, run: () => void): void {
+  const timer = setTimeout(run, delayMs);
+  store.add(toDisposable(() => clearTimeout(timer)));
+}
+
+function addAbort(store: DisposableStore, signal: AbortSignal | undefined, run: () => void): void {
+  signal?.addEventListener('abort', run, { once: true });
+  store.add(toDisposable(() => signal?.removeEventListener('abort', run)));
+}
+
+function addQuiet(store: DisposableStore, source: WaitSource, quietMs: number | undefined, run: () => void): void {
+  if (quietMs === undefined) return;
+  const timer = setTimeout(run, quietMs);
+  store.add(source.onPrinted(() => timer.refresh()));
+  store.add(toDisposable(() => clearTimeout(timer)));
+}

@@ -1,0 +1,141 @@
+import { BoundedProcFiles } from './BoundedProcFiles';
+import { inspectJob, type JobActivity, toWaiter } from './inspectJob';
+import { inspectThread, type ThreadInspection } from './inspectThread';
+import { isStrongWaiter } from './isStrongWaiter';
+import type { KernelEvidence, KernelReport, TerminalWaiter } from './KernelEvidence';
+import type { ProcFiles } from './ProcFiles';
+import { isAlive, type ProcessStat, readProcessStat, terminalPathOf } from './processStat';
+import { findProcessGroup, readProcessTree } from './processTree';
+import { SocketKinds } from './SocketKinds';
+
+export interface LinuxKernelEvidenceOptions {
+  readonly proc: ProcFiles;
+  /** A value of `process.arch`. */
+  readonly arch: string;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** At 9 us each (see SystemProcFiles) no look takes longer than about 25 ms, whatever the session is made of. */
+const MAX_READS = 2500;
+/** A scan of all processes costs 9 us for each of them, so it is not repeated at the pace of looks. */
+const SCAN_EVERY_MS = 500;
+/** USER_HZ is 100 on every Linux that Node runs on (times(2)). */
+const MS_PER_TICK = 10;
+const MAX_ARGUMENT_BYTES = 4096;
+
+/** Evidence from /proc: which descriptor the foreground job is blocked on. Never attaches to a process. One per session. */
+export class LinuxKernelEvidence implements KernelEvidence {
+  private readonly options: LinuxKernelEvidenceOptions;
+  private readonly sockets = new SocketKinds();
+  private lastScanAt = Number.NEGATIVE_INFINITY;
+  private leader: { readonly pid: number; readonly startTime: string } | null = null;
+
+  constructor(options: LinuxKernelEvidenceOptions) {
+    this.options = options;
+  }
+
+  look(pid: number): KernelReport {
+    const proc = new BoundedProcFiles(this.options.proc, MAX_READS);
+    const using: ThreadInspection = { proc, sockets: this.sockets, arch: this.options.arch };
+    const root = readProcessStat(proc, pid);
+    if (root === null || !isAlive(root) || !this.isSameLeader(root)) return { kind: 'ended' };
+    // Between fork and exec it has no terminal yet.
+    if (terminalPathOf(root.terminal) === null || root.foregroundGroup <= 0) return { kind: 'working' };
+    return this.lookAtLeader(using, root) ?? this.lookAtAll(proc, using, root);
+  }
+
+  sleepCounts(pid: number): ReadonlyMap<number, number> {
+    const report = this.look(pid);
+    const counts = new Map<number, number>();
+    if (report.kind !== 'blocked') return counts;
+    for (const { tid, sleepCount } of report.waiters) if (sleepCount !== null) counts.set(tid, sleepCount);
+    return counts;
+  }
+
+  argumentsOf(pid: number): readonly string[] {
+    const text = this.options.proc.readText(`/proc/${pid}/cmdline`, MAX_ARGUMENT_BYTES);
+    return text === null ? [] : text.replace(/\0$/, '').split('\0');
+  }
+
+  /** False: the leader has ended and its pid was given to another process. */
+  private isSameLeader({ pid, startTime }: ProcessStat): boolean {
+    if (this.leader?.pid !== pid) this.leader = { pid, startTime };
+    return this.leader.startTime === startTime;
+  }
+
+  /** The short way, which most waits take: the leader of the foreground job is blocked on the terminal, and that settles it. */
+  private lookAtLeader(using: ThreadInspection, root: ProcessStat): KernelReport | null {
+    const leader = foregroundLeader(using.proc, root);
+    const terminalPath = terminalPathOf(root.terminal);
+    if (leader === null || leader.state !== 'S' || terminalPath === null) return null;
+    const { pid } = leader;
+    const activity = inspectThread(using, { pid, tid: pid, terminalPath, isControlling: true });
+    if (activity.kind !== 'terminal' || activity.innerTerminals.length > 0) return null;
+    const found = {
+      member: leader,
+      tid: pid,
+      activity,
+      areOtherThreadsIdle: leader.threadCount === 1,
+      isNested: false,
+    };
+    const waiter = toWaiter(found, using);
+    if (!isStrongWaiter(waiter)) return null;
+    return { kind: 'blocked', waiters: [waiter], isSomethingRunning: false, processCount: 1 };
+  }
+
+  private lookAtAll(proc: BoundedProcFiles, using: ThreadInspection, root: ProcessStat): KernelReport {
+    const tree = readProcessTree(proc, root);
+    const job = this.foregroundJob(proc, root, tree);
+    // `su -c` starts a session of its own without a terminal and goes on reading ours through an inherited descriptor.
+    const strays = tree.filter((it) => it.terminal === 0 && it.session !== root.session);
+    const activity = inspectJob(using, { terminal: root.terminal, members: [...job, ...strays], tree, depth: 0 });
+    return toReport({ activity, tree, isPartial: proc.isExhausted, processCount: job.length });
+  }
+
+  private foregroundJob(proc: ProcFiles, root: ProcessStat, tree: readonly ProcessStat[]): readonly ProcessStat[] {
+    const isMember = (it: ProcessStat): boolean =>
+      it.processGroup === root.foregroundGroup && it.terminal === root.terminal;
+    const job = tree.filter(isMember);
+    const leader = foregroundLeader(proc, root);
+    if (leader !== null && !job.some(({ pid }) => pid === leader.pid)) job.push(leader);
+    if (job.length > 0 || this.options.now() - this.lastScanAt < SCAN_EVERY_MS) return job;
+    this.lastScanAt = this.options.now();
+    return findProcessGroup(proc, root.foregroundGroup, root.terminal);
+  }
+}
+
+function foregroundLeader(proc: ProcFiles, root: ProcessStat): ProcessStat | null {
+  if (root.foregroundGroup === root.pid) return root;
+  const leader = readProcessStat(proc, root.foregroundGroup);
+  const isLeader =
+    leader?.processGroup === root.foregroundGroup && leader.terminal === root.terminal && isAlive(leader);
+  return isLeader ? leader : null;
+}
+
+interface WholeLook {
+  readonly activity: JobActivity;
+  readonly tree: readonly ProcessStat[];
+  /** The bound on reads ended it. */
+  readonly isPartial: boolean;
+  readonly processCount: number;
+}
+
+function toReport({ activity, tree, isPartial, processCount }: WholeLook): KernelReport {
+  const { waiters, isSomethingRunning } = activity;
+  if (waiters.length > 0) {
+    return { kind: 'blocked', waiters: [...waiters].sort(byStrength), isSomethingRunning, processCount };
+  }
+  if (activity.isStopped) return { kind: 'stopped' };
+  if (!activity.isSomethingUnreadable && !isPartial) return { kind: 'working' };
+  const cpuTimeMs = tree.reduce((sum, { cpuTicks }) => sum + cpuTicks * MS_PER_TICK, 0);
+  return { kind: 'unreadable', isSomethingRunning, cpuTimeMs };
+}
+
+function byStrength(a: TerminalWaiter, b: TerminalWaiter): number {
+  return rank(b) - rank(a);
+}
+
+function rank(waiter: TerminalWaiter): number {
+  return (isStrongWaiter(waiter) ? 4 : 0) + (waiter.isExact ? 2 : 0) + (waiter.isMainThread ? 1 : 0);
+}

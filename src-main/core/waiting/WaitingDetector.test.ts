@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeTimers } from '../pty/FakeTimers';
+import type { Termios } from './Termios';
+import { FakeView } from './testing/FakeView';
+import { blocked, ScriptedEvidence, waiter } from './testing/ScriptedEvidence';
+import type { Verdict } from './Verdict';
+import { WaitingDetector } from './WaitingDetector';
+
+const timers = { current: new FakeTimers() };
+let now = 0;
+let evidence: ScriptedEvidence;
+let view: FakeView;
+let detector: WaitingDetector;
+let verdicts: Verdict[];
+let pending: string;
+let termiosReads: number;
+let termios: Termios | null;
+
+/** Moves time in steps of a millisecond, letting promises settle in between. */
+async function pass(ms: number): Promise<void> {
+  for (let step = 0; step < ms; step += 1) {
+    now += 1;
+    timers.current.advance(1);
+    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+  }
+}
+
+beforeEach(() => {
+  timers.current = new FakeTimers();
+  now = 10_000;
+  evidence = new ScriptedEvidence();
+  view = new FakeView();
+  verdicts = [];
+  pending = '';
+  termiosReads = 0;
+  termios = { isCanonical: true, hasEcho: true };
+  detector = new WaitingDetector({
+    subject: { pid: 812, masterFd: 9, terminalPath: '/dev/pts/5' },
+    view,
+    evidence,
+    now: () => now,
+    timers: timers.current,
+    drain: () => {
+      if (pending === '') return;
+      view.cursorLine += pending;
+      pending = '';
+      detector.noteOutput();
+    },
+    readTermios: async () => {
+      termiosReads += 1;
+      return termios;
+    },
+  });
+  detector.onVerdict((verdict) => verdicts.push(verdict));
+});
+
+afterEach(() => detector.dispose());
+
+const kinds = (): string[] => verdicts.map(({ kind }) => kind);
+
+describe('WaitingDetector', () => {
+  it('has no timers while nobody watches, whatever happens', async () => {
+    detector.noteOutput();
+    detector.noteInput();
+    expect(timers.current.count).toBe(0);
+    detector.setWatched(true);
+    expect(timers.current.count).toBe(1);
+    await pass(500);
+    detector.setWatched(false);
+    expect(timers.current.count).toBe(0);
+    const { lookCount } = evidence;
+    await pass(2000);
+    expect(evidence.lookCount).toBe(lookCount);
+  });
+
+  it('looks at a falling pace while the program works', async () => {
+    detector.setWatched(true);
+    await pass(195);
+    // At once, then after 10, 10, 20, 20, 30, 40, 60.
+    expect(evidence.lookCount).toBe(8);
+    await pass(800);
+    expect(evidence.lookCount).toBe(18);
+  });
+
+  it('sees a wait within 20 ms of the last output', async () => {
+    detector.setWatched(true);
+    await pass(1000);
+    view.cursorLine = '>>> ';
+    evidence.report = blocked(waiter());
+    detector.noteOutput();
+    await pass(20);
+    expect(verdicts).toMatchObject([
+      { kind: 'waiting', waiting: { kind: 'repl', prompt: '>>>', confidence: 'certain' } },
+    ]);
+  });
+
+  it('calls hidden input a secret', async () => {
+    termios = { isCanonical: true, hasEcho: false };
+    evidence.report = blocked(waiter());
+    const look = detector.look();
+    await pass(5);
+    expect(await look).toMatchObject({ kind: 'waiting', waiting: { kind: 'secret', suggestions: [] } });
+  });
+
+  it('does not flicker when something prints during a wait', async () => {
+    evidence.report = blocked(waiter());
+    detector.setWatched(true);
+    await pass(20);
+    for (let round = 0; round < 5; round += 1) {
+      detector.noteOutput();
+      await pass(70);
+    }
+    expect(kinds()).toEqual(['waiting']);
+  });
+
+  it('ends a wait by input at once, and not again before the program has run', async () => {
+    evidence.report = blocked(waiter({ sleepCount: 4 }));
+    detector.setWatched(true);
+    await pass(20);
+    detector.noteInput();
+    expect(kinds()).toEqual(['waiting', 'busy']);
+    await pass(50);
+    expect(kinds()).toEqual(['waiting', 'busy']);
+    evidence.report = blocked(waiter({ sleepCount: 5 }));
+    await pass(20);
+    expect(kinds()).toEqual(['waiting', 'busy', 'waiting']);
+  });
+
+  it('ends a wait when the program works, noticed by output at once and without it within half a second', async () => {
+    evidence.report = blocked(waiter());
+    detector.setWatched(true);
+    await pass(20);
+    evidence.report = { kind: 'working' };
+    detector.noteOutput();
+    await pass(15);
+    expect(kinds()).toEqual(['waiting', 'busy']);
+    evidence.report = blocked(waiter({ sleepCount: 9 }));
+    await pass(100);
+    evidence.report = { kind: 'working' };
+    await pass(510);
+    expect(kinds()).toEqual(['waiting', 'busy', 'waiting', 'busy']);
+  });
+
+  it('gives up a wait that output without end leaves unconfirmed', async () => {
+    evidence.report = blocked(waiter());
+    detector.setWatched(true);
+    await pass(20);
+    for (let at = 0; at < 400; at += 2) {
+      detector.noteOutput();
+      await pass(2);
+    }
+    expect(kinds()).toEqual(['waiting', 'busy']);
+  });
+
+  it('looks at a flood at most every 60 ms', async () => {
+    detector.setWatched(true);
+    await pass(200);
+    const { lookCount } = evidence;
+    for (let at = 0; at < 600; at += 1) {
+      detector.noteOutput();
+      await pass(1);
+    }
+    expect(evidence.lookCount - lookCount).toBeLessThanOrEqual(11);
+    expect(timers.current.count).toBe(1);
+  });
+
+  it('asks for the modes once while nothing has changed', async () => {
+    evidence.report = blocked(waiter());
+    detector.setWatched(true);
+    await pass(3000);
+    expect(evidence.lookCount).toBeGreaterThan(5);
+    expect(termiosReads).toBe(1);
+    evidence.report = blocked(waiter({ sleepCount: 2 }));
+    await pass(600);
+    expect(termiosReads).toBe(2);
+  });
+
+  it('holds back after a terminal query, until its answer was read', async () => {
+    evidence.report = blocked(waiter());
+    detector.setWatched(true);
+    view.queryCount = 1;
+    detector.noteOutput();
+    await pass(50);
+    expect(kinds()).toEqual([]);
+    await pass(40);
+    expect(kinds()).toEqual(['waiting']);
+  });
+
+  it('fetches the prompt of a program that has begun to wait before it says so', async () => {
+    evidence.report = blocked(waiter());
+    pending = 'Name: ';
+    detector.setWatched(true);
+    await pass(30);
+    expect(verdicts).toMatchObject([{ kind: 'waiting', waiting: { prompt: 'Name:' } }]);
+  });
+
+  it('discards a look that an input has overtaken', async () => {
+    evidence.report = blocked(waiter({ sleepCount: 4 }));
+    const look = detector.look();
+    await Promise.resolve();
+    detector.noteInput();
+    evidence.report = { kind: 'working' };
+    await pass(20);
+    expect(await look).toEqual({ kind: 'busy', acceptsInput: false });
+    expect(kinds()).toEqual([]);
+  });
+
+  it('ends a requested look within 250 ms, whatever stays unsure', async () => {
+    evidence.report = blocked(waiter({ call: 'select', timeoutMs: 240 }));
+    let result: Verdict | null = null;
+    void detector.look().then((verdict) => {
+      result = verdict;
+    });
+    for (let at = 0; at < 250; at += 5) {
+      detector.noteOutput();
+      await pass(5);
+    }
+    expect(result).toEqual({ kind: 'busy', acceptsInput: false });
+  });
+
+  it('says nothing after the exit and leaves no timer', async () => {
+    evidence.report = blocked(waiter());
+    detector.setWatched(true);
+    detector.noteExit();
+    await pass(1000);
+    expect(await detector.look()).toEqual({ kind: 'busy', acceptsInput: false });
+    expect(kinds()).toEqual([]);
+    expect(timers.current.count).toBe(0);
+  });
+
+  it('cuts the prompt of a megabyte and removes its controls', async () => {
+    evidence.report = blocked(waiter());
+    view.cursorLine = `${'x'.repeat(2 ** 20)}\u001b Go on? `;
+    const look = detector.look();
+    await pass(5);
+    const verdict = await look;
+    expect(verdict).toMatchObject({ kind: 'waiting' });
+    const { prompt } = verdict.kind === 'waiting' ? verdict.waiting : { prompt: '' };
+    expect(prompt.length).toBeLessThanOrEqual(500);
+    expect(prompt).toMatch(/^x+ Go on\?$/);
+  });
+});

@@ -1,0 +1,234 @@
+import { type Disposable, Emitter, type Event } from '@shared/lifecycle';
+import type { TerminalView } from '../output/OutputLog';
+import type { Timers } from '../pty/Timers';
+import { decide } from './decide';
+import { describeWait } from './describeWait';
+import type { KernelEvidence, KernelReport } from './KernelEvidence';
+import type { LookFacts } from './LookFacts';
+import { LookSchedule } from './LookSchedule';
+import { OutputRhythm } from './OutputRhythm';
+import { isRaw, type ReadTermios } from './Termios';
+import { TermiosCache } from './TermiosCache';
+import { type TerminalFacts, terminalFacts } from './terminalEvidence';
+import type { Verdict } from './Verdict';
+
+/** Whose wait is looked for. A Pty fits, and its `masterFd` becoming null in time matters: a closed descriptor may be reused. */
+export interface WaitingSubject {
+  /** The session's leader. */
+  readonly pid: number;
+  readonly masterFd: number | null;
+  readonly terminalPath: string | null;
+}
+
+export interface WaitingDetectorOptions {
+  readonly subject: WaitingSubject;
+  readonly view: TerminalView;
+  /** Of this session alone, see createKernelEvidence. */
+  readonly evidence: KernelEvidence;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  readonly timers: Timers;
+  readonly readTermios: ReadTermios;
+  /**
+   * Delivers, before it returns, all output that the program has printed so far. Without it the prompt may still be on its
+   * way when the program is seen to wait: on a busy machine the kernel's work queue holds it back for tens of milliseconds.
+   */
+  readonly drain?: () => void;
+}
+
+/** How long a requested look may try to become sure; what waits is sure after 120 ms of silence at the latest. */
+const MAX_LOOK_MS = 200;
+/** A wait during which output goes on is over if it cannot be confirmed for so long. */
+const MAX_UNSURE_MS = 200;
+/** So long a prompt is usually on its way to us at most. Costs nothing, because asking for the modes takes longer. */
+const DRAIN_MS = 2;
+/** As the output guard of `decide`. */
+const SETTLE_MS = 6;
+const BUSY: Verdict = { kind: 'busy', acceptsInput: false };
+
+/** Tells whether a session waits for a person: from what its processes are blocked on and what its terminal shows. */
+export class WaitingDetector implements Disposable {
+  private readonly options: WaitingDetectorOptions;
+  private readonly verdicts = new Emitter<Verdict>();
+  private readonly rhythm = new OutputRhythm();
+  private readonly schedule: LookSchedule;
+  private readonly termios: TermiosCache;
+  private readonly rawEpollPids = new Set<number>();
+  private sleepCountsAtInput: ReadonlyMap<number, number> = new Map();
+  private cpu: { readonly timeMs: number; readonly changedAt: number } | null = null;
+  private seenQueries = 0;
+  private lastQueryAt = Number.NEGATIVE_INFINITY;
+  private lastInputAt = Number.NEGATIVE_INFINITY;
+  /** Inputs, outputs and the end so far. */
+  private eventCount = 0;
+  private unsureSince: number | null = null;
+  private verdict: Verdict = BUSY;
+  private running: Promise<Verdict> | null = null;
+  private hasEnded = false;
+
+  /** Fires with `waiting` and `busy`, never `unsure`, when the verdict changes. */
+  readonly onVerdict: Event<Verdict> = this.verdicts.event;
+
+  constructor(options: WaitingDetectorOptions) {
+    this.options = options;
+    this.termios = new TermiosCache({ read: options.readTermios, now: options.now });
+    this.schedule = new LookSchedule({ now: options.now, timers: options.timers, look: () => this.lookOnce() });
+  }
+
+  /** Somebody looks at the session (a call, a window, a list). Without anybody there are no timers; `look` still works. */
+  setWatched(isWatched: boolean): void {
+    if (this.hasEnded) return;
+    if (isWatched) this.schedule.start();
+    else this.schedule.stop();
+  }
+
+  /**
+   * Output was written to the view. A wait is not over by it: a job in the background may have printed, or the terminal
+   * echoed. A look soon after says.
+   */
+  noteOutput(): void {
+    const now = this.options.now();
+    this.rhythm.note(now);
+    this.eventCount += 1;
+    this.noteQueries(now);
+    this.termios.invalidate();
+    this.schedule.noteOutput();
+  }
+
+  /**
+   * Input is about to be written. To be called before the write, so that a thread which still sleeps as often as now is
+   * known not to have seen it.
+   */
+  noteInput(): void {
+    if (this.hasEnded) return;
+    this.sleepCountsAtInput = this.options.evidence.sleepCounts(this.options.subject.pid);
+    this.lastInputAt = this.options.now();
+    this.eventCount += 1;
+    this.rhythm.restart();
+    this.termios.invalidate();
+    if (this.verdict.kind === 'waiting') this.settle(BUSY);
+    this.schedule.noteInput();
+  }
+
+  /** The leader has ended: nothing waits any more, and its pid may soon be another's. */
+  noteExit(): void {
+    this.hasEnded = true;
+    this.eventCount += 1;
+    this.schedule.stop();
+  }
+
+  /** Looks now, watched or not; resolves to `waiting` or `busy` within about 200 ms. Never rejects. */
+  async look(): Promise<Verdict> {
+    const startedAt = this.options.now();
+    for (;;) {
+      const verdict = await this.lookOnce();
+      if (verdict.kind !== 'unsure') return verdict;
+      const remainingMs = startedAt + MAX_LOOK_MS - this.options.now();
+      if (remainingMs <= 0 || this.hasEnded) return this.verdict;
+      await this.pause(Math.min(Math.max(verdict.retryMs, 1), remainingMs));
+    }
+  }
+
+  dispose(): void {
+    this.noteExit();
+    this.verdicts.dispose();
+  }
+
+  /** One look; several callers at once share it. */
+  private lookOnce(): Promise<Verdict> {
+    this.running ??= this.judge().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async judge(): Promise<Verdict> {
+    if (this.hasEnded) return this.settle(BUSY);
+    const { subject, evidence } = this.options;
+    const report = await evidence.look(subject.pid);
+    // Only now: a program that has been seen to wait has printed all that it is going to.
+    if (report.kind !== 'working') this.options.drain?.();
+    const { eventCount } = this;
+    const terminal = terminalFacts(this.options.view);
+    const facts = this.factsOf(report, terminal);
+    const decision = await decide(facts);
+    if (decision.kind === 'unsure') return this.stayUnsure(decision.retryMs);
+    if (decision.kind === 'busy') return this.settle(decision);
+    const [termios] = await Promise.all([facts.termios(), this.pause(DRAIN_MS)]);
+    // Who typed meanwhile has answered what was seen; what was printed belongs to the prompt.
+    if (this.eventCount !== eventCount) return this.stayUnsure(SETTLE_MS);
+    const { waiter, confidence } = decision;
+    const argv = waiter === null ? [] : evidence.argumentsOf(waiter.pid);
+    return this.settle({ kind: 'waiting', waiting: describeWait({ waiter, argv, confidence, terminal, termios }) });
+  }
+
+  private factsOf(report: KernelReport, terminal: TerminalFacts): LookFacts {
+    const now = this.options.now();
+    this.noteQueries(now);
+    return {
+      report,
+      terminal,
+      outputAgeMs: now - this.rhythm.lastOutputAt,
+      inputAgeMs: now - this.lastInputAt,
+      queryAgeMs: now - this.lastQueryAt,
+      rhythmMs: this.rhythm.neededQuietMs,
+      cpuIdleMs: this.cpuIdleMs(report, now),
+      sleepCountsAtInput: this.sleepCountsAtInput,
+      rawEpollPids: this.rawEpollPids,
+      termios: () => this.readModes(report),
+    };
+  }
+
+  private async readModes(report: KernelReport): ReturnType<LookFacts['termios']> {
+    const { masterFd } = this.options.subject;
+    if (masterFd === null) return null;
+    const first = report.kind === 'blocked' ? report.waiters[0] : undefined;
+    const state = first?.sleepCount == null ? null : `${first.tid}:${first.sleepCount}`;
+    const termios = await this.termios.get(masterFd, state);
+    if (first?.call === 'epoll' && isRaw(termios)) this.rawEpollPids.add(first.pid);
+    return termios;
+  }
+
+  private cpuIdleMs(report: KernelReport, now: number): number | null {
+    if (report.kind !== 'unreadable' || report.cpuTimeMs === null) return null;
+    if (this.cpu === null) this.cpu = { timeMs: report.cpuTimeMs, changedAt: Number.NEGATIVE_INFINITY };
+    else if (this.cpu.timeMs !== report.cpuTimeMs) this.cpu = { timeMs: report.cpuTimeMs, changedAt: now };
+    return now - this.cpu.changedAt;
+  }
+
+  private noteQueries(now: number): void {
+    const { queryCount } = this.options.view;
+    if (queryCount !== this.seenQueries) this.lastQueryAt = now;
+    this.seenQueries = queryCount;
+  }
+
+  private settle(verdict: Verdict): Verdict {
+    this.unsureSince = null;
+    const isNew = !isSameVerdict(this.verdict, verdict);
+    this.verdict = verdict;
+    if (isNew && !this.hasEnded) this.verdicts.fire(verdict);
+    return verdict;
+  }
+
+  private stayUnsure(retryMs: number): Verdict {
+    const now = this.options.now();
+    this.unsureSince ??= now;
+    const isTooLong = this.verdict.kind === 'waiting' && now - this.unsureSince > MAX_UNSURE_MS;
+    return isTooLong ? this.settle(BUSY) : { kind: 'unsure', retryMs };
+  }
+
+  private pause(delayMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.options.timers.after(delayMs, resolve);
+    });
+  }
+}
+
+/** Evidence may be worded anew without anything having changed. */
+function isSameVerdict(a: Verdict, b: Verdict): boolean {
+  if (a.kind === 'waiting' && b.kind === 'waiting') {
+    const [one, other] = [a.waiting, b.waiting];
+    return one.kind === other.kind && one.prompt === other.prompt && one.confidence === other.confidence;
+  }
+  return a.kind === 'busy' && b.kind === 'busy' && a.acceptsInput === b.acceptsInput;
+}

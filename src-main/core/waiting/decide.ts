@@ -1,0 +1,65 @@
+import { assertNever } from '@shared/assertNever';
+import { decideWeak } from './decideWeak';
+import { decideWithoutKernel } from './decideWithoutKernel';
+import { isStrongWaiter } from './isStrongWaiter';
+import type { TerminalWaiter } from './KernelEvidence';
+import { BUSY, type Decision, type LookFacts } from './LookFacts';
+
+/** Output so recent may be the first half of a prompt. */
+const OUTPUT_SETTLES_MS = 6;
+/** The terminal's answer to a query is input that the program reads before it asks anybody (irb, prompt_toolkit). */
+const QUERY_SETTLES_MS = 60;
+const QUERY_RETRY_MS = 15;
+/** An input that has not woken its reader by then is half a line in canonical mode, which never does. */
+const INPUT_SETTLES_MS = 60;
+const INPUT_RETRY_MS = 8;
+
+/** Decides one look: WAITING section 5, steps 4 to 8. */
+export async function decide(facts: LookFacts): Promise<Decision> {
+  const { report } = facts;
+  switch (report.kind) {
+    case 'ended':
+    case 'stopped':
+    case 'working':
+      return BUSY;
+    case 'blocked':
+      return unsettled(facts, report.waiters) ?? (await decideBlocked(facts, report));
+    case 'unreadable':
+      return report.isSomethingRunning ? BUSY : (unsettled(facts, []) ?? (await decideWithoutKernel(facts)));
+    case 'unavailable':
+      return unsettled(facts, []) ?? (await decideWithoutKernel(facts));
+    default:
+      return assertNever(report);
+  }
+}
+
+/** Step 5: too early to say. The kernel's evidence is right, but of a moment before the program has got the news. */
+function unsettled(facts: LookFacts, waiters: readonly TerminalWaiter[]): Decision | null {
+  if (facts.outputAgeMs < OUTPUT_SETTLES_MS) return { kind: 'unsure', retryMs: OUTPUT_SETTLES_MS - facts.outputAgeMs };
+  if (facts.queryAgeMs < QUERY_SETTLES_MS) return { kind: 'unsure', retryMs: QUERY_RETRY_MS };
+  if (facts.inputAgeMs < INPUT_SETTLES_MS && !haveRunSinceInput(facts, waiters)) {
+    return { kind: 'unsure', retryMs: INPUT_RETRY_MS };
+  }
+  return null;
+}
+
+function haveRunSinceInput(facts: LookFacts, waiters: readonly TerminalWaiter[]): boolean {
+  return (
+    waiters.length > 0 &&
+    waiters.every(({ tid, sleepCount }) => sleepCount !== null && sleepCount !== facts.sleepCountsAtInput.get(tid))
+  );
+}
+
+async function decideBlocked(
+  facts: LookFacts,
+  report: { readonly waiters: readonly TerminalWaiter[] },
+): Promise<Decision> {
+  const strong = report.waiters.find(isStrongWaiter);
+  if (strong !== undefined) return { kind: 'waiting', waiter: strong, confidence: 'certain' };
+  let decision: Decision = BUSY;
+  for (const waiter of report.waiters) {
+    decision = await decideWeak(facts, waiter);
+    if (decision.kind === 'waiting') break;
+  }
+  return decision;
+}

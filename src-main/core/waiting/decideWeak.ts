@@ -1,0 +1,88 @@
+import type { OutsideSource, TerminalWaiter } from './KernelEvidence';
+import type { Decision, LookFacts } from './LookFacts';
+import { isHiddenLine, isRaw, type Termios } from './Termios';
+
+const QUIET_MS = 60;
+/** Weaker still: another thread of the program, or a program on another machine or behind a server. */
+const LONG_QUIET_MS = 120;
+/** A shorter time-out means that the program wakes itself: two rounds must have passed in silence. */
+const SHORT_TIMEOUT_MS = 250;
+const ROUND_SLACK_MS = 40;
+/** What runs behind them cannot be seen, and they are in raw mode all the time. */
+const REMOTE = /^(ssh|slogin|telnet|mosh|docker|podman|kubectl|nerdctl|lxc|incus|virsh|socat|nc|ncat|picocom|minicom)/;
+const MULTIPLEXER = /^(tmux|screen)/;
+
+/**
+ * Decides about a thread that would take input, but also waits for other things, or wakes itself, or may only seem to wait
+ * (WAITING section 5, step 7). The terminal says whether it asks.
+ */
+export async function decideWeak(facts: LookFacts, waiter: TerminalWaiter): Promise<Decision> {
+  const missing = missingQuietMs(facts, waiter);
+  if (missing > 0) return { kind: 'unsure', retryMs: missing };
+  // Behind a relay the terminal that we can ask is in raw mode always.
+  const termios = waiter.isNested ? null : await facts.termios();
+  if (MULTIPLEXER.test(waiter.command)) return decideMultiplexer(facts, waiter, termios);
+  if (isStaleInterest(facts, waiter, termios)) return SERVING;
+  if (isRawReader(facts, waiter, termios)) return { kind: 'waiting', waiter, confidence: 'likely' };
+  if (isAsking(facts, termios)) return { kind: 'waiting', waiter, confidence: 'likely' };
+  if (isSilentLoop(facts, waiter)) return { kind: 'waiting', waiter, confidence: 'likely' };
+  if (isSilentReader(waiter)) return afterLongQuiet(facts, { kind: 'waiting', waiter, confidence: 'likely' });
+  return SERVING;
+}
+
+const ALSO_WORKING: ReadonlySet<OutsideSource> = new Set(['listener', 'files', 'other-terminal']);
+const SERVING: Decision = { kind: 'busy', acceptsInput: true };
+
+function missingQuietMs(facts: LookFacts, { timeoutMs }: TerminalWaiter): number {
+  const rounds = timeoutMs !== null && timeoutMs <= SHORT_TIMEOUT_MS ? 2 * timeoutMs + ROUND_SLACK_MS : 0;
+  return Math.max(QUIET_MS, rounds, facts.rhythmMs) - quietMs(facts);
+}
+
+function quietMs(facts: LookFacts): number {
+  return Math.min(facts.outputAgeMs, facts.inputAgeMs);
+}
+
+function afterLongQuiet(facts: LookFacts, decision: Decision): Decision {
+  const missing = LONG_QUIET_MS - quietMs(facts);
+  return missing > 0 ? { kind: 'unsure', retryMs: missing } : decision;
+}
+
+/** libuv leaves the terminal in its epoll set when reading stops; readline and its kin leave raw mode then. */
+function isStaleInterest(facts: LookFacts, { call, pid }: TerminalWaiter, termios: Termios | null): boolean {
+  return call === 'epoll' && facts.rawEpollPids.has(pid) && termios?.isCanonical === true;
+}
+
+function isRawReader(facts: LookFacts, waiter: TerminalWaiter, termios: Termios | null): boolean {
+  if (!isRaw(termios) || REMOTE.test(waiter.command)) return false;
+  // A server, a program that watches files, a relay whose inner program has not started: they take keys besides.
+  if (waiter.outsideSources.some((source) => ALSO_WORKING.has(source))) return false;
+  return !isIdleEditor(facts, waiter);
+}
+
+/** A line editor that is open but has asked nothing: an event loop with work to come, and an empty line. */
+function isIdleEditor({ terminal }: LookFacts, { call, timeoutMs }: TerminalWaiter): boolean {
+  const hasScreen = terminal.isAlternateScreen || terminal.isBracketedPaste || !terminal.isCursorVisible;
+  return call === 'epoll' && timeoutMs !== null && !terminal.isMidLine && !hasScreen;
+}
+
+function isAsking({ terminal }: LookFacts, termios: Termios | null): boolean {
+  if (terminal.isAlternateScreen || terminal.isBracketedPaste || isHiddenLine(termios)) return true;
+  return terminal.isMidLine && !terminal.isProgress;
+}
+
+/** Nothing but the terminal can wake this event loop: a Node program that reads its input without a prompt. */
+function isSilentLoop({ report }: LookFacts, waiter: TerminalWaiter): boolean {
+  if (report.kind !== 'blocked' || report.isSomethingRunning || report.processCount > 1) return false;
+  return waiter.call === 'epoll' && waiter.timeoutMs === null && waiter.isExact && waiter.outsideSources.length === 0;
+}
+
+/** Another thread than the main one reads while all others sleep, or the kernel does not let us see that it reads. */
+function isSilentReader(waiter: TerminalWaiter): boolean {
+  return waiter.call === 'read' && waiter.areOtherThreadsIdle && !REMOTE.test(waiter.command);
+}
+
+function decideMultiplexer(facts: LookFacts, waiter: TerminalWaiter, termios: Termios | null): Decision {
+  if (!isRaw(termios) || !facts.terminal.isMidLine || facts.terminal.isProgress)
+    return { kind: 'busy', acceptsInput: true };
+  return afterLongQuiet(facts, { kind: 'waiting', waiter, confidence: 'guess' });
+}

@@ -1,0 +1,76 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findAppFiles } from '../appFiles';
+import { Host } from '../Host';
+import { stderrLog } from '../HostLog';
+import { realTimers } from '../Timers';
+import { startHeadlessUi } from './startHeadlessUi';
+
+export interface HeadlessHostOptions {
+  /** Folder of all state. */
+  readonly home: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Anything but 127.0.0.1 is refused without `isAllowedAnyBind`. */
+  readonly bindHost: string;
+  /** The person's explicit `--dangerously-allow-any-host`. */
+  readonly isAllowedAnyBind: boolean;
+  readonly exitWhenIdle: boolean;
+}
+
+export interface RunningHost {
+  /** What a person opens, with the token in its fragment. */
+  readonly address: string;
+  /** Path of the MCP socket. */
+  readonly socket: string;
+  /** Resolves when the host has stopped: through `stop`, a signal, or because nobody needed it. */
+  readonly stopped: Promise<void>;
+  /** Ends the sessions, then everything else. Never rejects; harmless when called again. */
+  stop(): Promise<void>;
+}
+
+/** Ctrl-C, a service manager, and the terminal that went away. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Starts a host in plain Node, with its window over HTTP and a WebSocket. Throws an AppError: `busy` when another host has
+ * this home, `forbidden` for an address that is not allowed, `unavailable` when it cannot listen.
+ */
+export async function startHeadlessHost(options: HeadlessHostOptions): Promise<RunningHost> {
+  const { rendererRoot, cliPath, version } = findAppFiles(import.meta.dirname);
+  await warnIfNotBuilt(rendererRoot);
+  const node = (command: string) => ({ command: process.execPath, args: [cliPath, command] });
+  let address = '';
+  const host = await Host.start({
+    home: options.home,
+    version,
+    connect: node('mcp'),
+    reaper: node('reap'),
+    startUi: async (hub) => {
+      const ui = await startHeadlessUi({ ...options, hub, rendererRoot, timers: realTimers, log: stderrLog });
+      address = ui.address;
+      return ui;
+    },
+    exitWhenIdle: options.exitWhenIdle,
+    timers: realTimers,
+    log: stderrLog,
+  });
+  stopAtSignal(host);
+  return { address, socket: host.socket, stopped: host.stopped, stop: () => host.stop() };
+}
+
+/** The first signal stops the host in order; the same one again ends the process at once, as the system does. */
+function stopAtSignal(host: Host): void {
+  const stop = (): void => void host.stop();
+  for (const signal of SIGNALS) process.once(signal, stop);
+  void host.stopped.then(() => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  });
+}
+
+/** Agents can work without a window, so a missing one does not keep the host from starting. */
+async function warnIfNotBuilt(rendererRoot: string): Promise<void> {
+  await access(join(rendererRoot, 'index.html')).catch(() =>
+    stderrLog('The window is not built, so its address shows nothing. Run `npm run build`, then start again.'),
+  );
+}

@@ -1,0 +1,135 @@
+import { fail, ok, type Result } from '@shared/errors';
+import { type Disposable, Emitter, toDisposable } from '@shared/lifecycle';
+import type { ClientInfo, HostEvent } from '@shared/protocol';
+import type { SessionInfo, Termination } from '@shared/session';
+import type { Session, SessionInput, Viewer, ViewerSink } from '../../core/terminal/Session';
+import type { WindowBackend } from './WindowBackend';
+
+/** Test support: a session that records what is asked of it and prints what a test tells it to. */
+export class FakeSession {
+  readonly typed: SessionInput[] = [];
+  readonly sizes: string[] = [];
+  readonly terminations: number[] = [];
+  readonly acknowledged: number[] = [];
+  readonly sinks = new Set<ViewerSink>();
+  state: SessionInfo;
+  /** Thrown by `type`, to show what a fault inside does. */
+  fault: Error | null = null;
+
+  constructor(id: string, changes: Partial<SessionInfo> = {}) {
+    this.state = {
+      id,
+      pid: 4711,
+      name: null,
+      command: 'sleep 1',
+      cwd: '/',
+      shell: 'bash',
+      client: 'test',
+      isTerminal: true,
+      cols: 120,
+      rows: 30,
+      startedAt: 0,
+      state: { kind: 'running', acceptsInput: false },
+      totalLines: 0,
+      evictedLines: 0,
+      descendants: [],
+      termination: null,
+      ...changes,
+    };
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  info(): SessionInfo {
+    return this.state;
+  }
+
+  async type(input: SessionInput): Promise<Result<null>> {
+    if (this.fault !== null) throw this.fault;
+    this.typed.push(input);
+    return ok(null);
+  }
+
+  resize(cols: number, rows: number): Result<null> {
+    this.sizes.push(`${cols}x${rows}`);
+    return ok(null);
+  }
+
+  async terminate(graceMs: number): Promise<Termination> {
+    this.terminations.push(graceMs);
+    return { signalled: [], survivors: [] };
+  }
+
+  attach(sink: ViewerSink): Viewer {
+    this.sinks.add(sink);
+    sink.write(new TextEncoder().encode('replay'));
+    sink.live();
+    return {
+      acknowledge: (byteCount) => this.acknowledged.push(byteCount),
+      dispose: () => this.sinks.delete(sink),
+    };
+  }
+
+  print(text: string): void {
+    for (const sink of this.sinks) sink.write(new TextEncoder().encode(text));
+  }
+}
+
+/** Test support: a core without programs. */
+export class FakeBackend implements WindowBackend {
+  readonly emitter = new Emitter<HostEvent>();
+  readonly onEvent = this.emitter.event;
+  readonly list = new Map<string, FakeSession>();
+  connected: readonly ClientInfo[] = [];
+  openWindows = 0;
+
+  add(id: string, changes: Partial<SessionInfo> = {}): FakeSession {
+    const session = new FakeSession(id, changes);
+    this.list.set(id, session);
+    this.emitter.fire({ type: 'session', session: session.state });
+    return session;
+  }
+
+  /** Changes a session and tells it, as the core does. */
+  change(id: string, changes: Partial<SessionInfo>): void {
+    const session = this.list.get(id);
+    if (session === undefined) throw new Error(`There is no session ${id}`);
+    session.state = { ...session.state, ...changes };
+    this.emitter.fire({ type: 'session', session: session.state });
+  }
+
+  connect(clients: readonly ClientInfo[]): void {
+    this.connected = clients;
+    this.emitter.fire({ type: 'clients', clients });
+  }
+
+  sessions(): readonly SessionInfo[] {
+    return [...this.list.values()].map((session) => session.state);
+  }
+
+  clients(): readonly ClientInfo[] {
+    return this.connected;
+  }
+
+  find(sessionId: string): Result<Session> {
+    const session = this.list.get(sessionId);
+    // Windows use no more of a session than FakeSession has.
+    if (session !== undefined) return ok(session as unknown as Session);
+    return fail('unknown-session', `There is no session ${sessionId}. Call list_sessions for the ones that are there.`);
+  }
+
+  remove(sessionId: string): Result<null> {
+    if (!this.list.delete(sessionId)) return fail('unknown-session', `There is no session ${sessionId}.`);
+    this.emitter.fire({ type: 'session-removed', sessionId });
+    return ok(null);
+  }
+
+  windowOpened(): Disposable {
+    this.openWindows += 1;
+    return toDisposable(() => {
+      this.openWindows -= 1;
+    });
+  }
+}

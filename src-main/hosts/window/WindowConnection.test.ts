@@ -1,0 +1,298 @@
+import { type DataFrame, decodeFrame, encodeFrame } from '@shared/dataFrames';
+import { limits } from '@shared/limits';
+import { type NumberedEvent, PROTOCOL_VERSION, type Snapshot } from '@shared/protocol';
+import type { SessionInfo } from '@shared/session';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ManualTimers } from '../ManualTimers';
+import { FakeBackend } from './FakeBackend';
+import type { WindowConnection } from './WindowConnection';
+import { WindowHub } from './WindowHub';
+
+const ID = 's_aaaaaaaaaaaaaaaa';
+const facts = { hostVersion: '1.2.3', connect: { command: 'node', args: ['cli.js', 'mcp'] }, graceMs: () => 700 };
+
+function setUp() {
+  const backend = new FakeBackend();
+  const timers = new ManualTimers();
+  const logged: string[] = [];
+  const hub = new WindowHub({ backend, facts, timers, log: (line) => logged.push(line) });
+  const open = () => {
+    const events: NumberedEvent[] = [];
+    const frames: DataFrame[] = [];
+    const connection = hub.open({
+      sendEvent: (event) => events.push(event),
+      sendFrame: (bytes) => {
+        const frame = decodeFrame(bytes);
+        if (frame !== null) frames.push(frame);
+      },
+    });
+    return { connection, events, frames };
+  };
+  return { backend, timers, logged, hub, open };
+}
+
+async function takeSnapshot(connection: WindowConnection): Promise<Snapshot> {
+  const reply = await connection.handle('snapshot', {});
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value as Snapshot;
+}
+
+function textOf(frames: readonly DataFrame[], streamId: number): string {
+  return frames
+    .filter((frame) => frame.streamId === streamId)
+    .map((frame) => (frame.type === 'output' ? Buffer.from(frame.bytes).toString() : `<${frame.type}>`))
+    .join('');
+}
+
+describe('requests', () => {
+  test('snapshot tells everything a window shows at the start', async () => {
+    const { backend, open } = setUp();
+    backend.add(ID);
+    const snapshot = await takeSnapshot(open().connection);
+    expect(snapshot).toEqual({
+      protocolVersion: PROTOCOL_VERSION,
+      seq: 1,
+      sessions: backend.sessions(),
+      clients: [],
+      connect: facts.connect,
+      hostVersion: '1.2.3',
+    });
+  });
+
+  test.each(['nonsense', '__proto__', 'constructor', 'toString', ''])(
+    'refuses the unknown request "%s"',
+    async (name) => {
+      const reply = await setUp().open().connection.handle(name, {});
+      expect(reply).toMatchObject({ ok: false, error: { code: 'invalid-argument' } });
+    },
+  );
+
+  test.each([
+    ['session.attach', {}],
+    ['session.attach', null],
+    ['session.attach', { sessionId: '../../etc/passwd' }],
+    ['session.resize', { sessionId: ID, cols: 1e9, rows: 30 }],
+    ['session.type', { sessionId: ID, data: 'x'.repeat(limits.maxInputChars + 1) }],
+    ['session.stop', { sessionId: ID, force: 'yes' }],
+  ])('refuses a bad input of %s without touching the session', async (name, input) => {
+    const { backend, open } = setUp();
+    const session = backend.add(ID);
+    const reply = await open().connection.handle(name, input);
+    expect(reply).toMatchObject({ ok: false, error: { code: 'invalid-argument' } });
+    expect([session.typed, session.sizes, session.terminations]).toEqual([[], [], []]);
+  });
+
+  test('an unknown session is a failure that says what to do', async () => {
+    const reply = await setUp().open().connection.handle('session.attach', { sessionId: ID });
+    expect(reply).toMatchObject({ ok: false, error: { code: 'unknown-session' } });
+  });
+
+  test('typing reaches the session as bytes, in the order of the calls', async () => {
+    const { backend, open } = setUp();
+    const session = backend.add(ID);
+    const { connection } = open();
+    const data = ['ä', '\u001b[A', 'c'];
+    await Promise.all(data.map((text) => connection.handle('session.type', { sessionId: ID, data: text })));
+    expect(session.typed.map(({ bytes, from }) => [Buffer.from(bytes).toString(), from])).toEqual(
+      data.map((text) => [text, 'person']),
+    );
+  });
+
+  test.each([
+    [true, 'y', 'y\r'],
+    [true, 'a\nb', 'a\rb\r'],
+    [false, 'a\r\nb', 'a\nb\n'],
+  ])('an answer is sent with Enter (terminal: %s)', async (isTerminal, text, sent) => {
+    const { backend, open } = setUp();
+    const session = backend.add(ID, { isTerminal });
+    await open().connection.handle('session.answer', { sessionId: ID, text, isSecret: false });
+    expect(session.typed.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([sent]);
+  });
+
+  test('interrupt is Ctrl-C on a terminal, and on pipes a refusal that names Stop', async () => {
+    const { backend, open } = setUp();
+    const session = backend.add(ID);
+    const { connection } = open();
+    expect(await connection.handle('session.interrupt', { sessionId: ID })).toEqual({ ok: true, value: null });
+    expect(session.typed).toEqual([{ bytes: new Uint8Array([3]), from: 'person' }]);
+    backend.change(ID, { isTerminal: false });
+    const refused = await connection.handle('session.interrupt', { sessionId: ID });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 'not-supported', message: expect.stringContaining('Stop') },
+    });
+    expect(session.typed).toHaveLength(1);
+  });
+
+  test('stop gives the grace time of the settings, force gives none; resize and remove are passed on', async () => {
+    const { backend, open } = setUp();
+    const session = backend.add(ID);
+    const { connection } = open();
+    await connection.handle('session.stop', { sessionId: ID, force: false });
+    await connection.handle('session.stop', { sessionId: ID, force: true });
+    await connection.handle('session.resize', { sessionId: ID, cols: 100, rows: 40 });
+    expect(session.terminations).toEqual([700, 0]);
+    expect(session.sizes).toEqual(['100x40']);
+    expect(await connection.handle('session.remove', { sessionId: ID })).toEqual({ ok: true, value: null });
+    expect(backend.sessions()).toEqual([]);
+  });
+
+  test('a fault inside is logged once and answered, without what was typed', async () => {
+    const { backend, logged, open } = setUp();
+    const session = backend.add(ID);
+    session.fault = new Error('cannot write "hunter2\n    at hunter2"');
+    const reply = await open().connection.handle('session.answer', { sessionId: ID, text: 'hunter2', isSecret: true });
+    expect(reply).toMatchObject({ ok: false, error: { code: 'internal' } });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('session.answer failed');
+    expect(logged[0]).toContain('WindowConnection.test.ts');
+    expect(JSON.stringify([reply, logged])).not.toContain('hunter2');
+  });
+});
+
+describe('events', () => {
+  test('none before the snapshot, and those of the same turn come after its reply', async () => {
+    const { backend, timers, open } = setUp();
+    const { connection, events } = open();
+    backend.add(ID);
+    const snapshot = takeSnapshot(connection);
+    backend.change(ID, { totalLines: 7 });
+    expect((await snapshot).seq).toBe(1);
+    expect(events).toEqual([]);
+    timers.advance(0);
+    backend.change(ID, { totalLines: 8 });
+    expect(events.map(({ seq }) => seq)).toEqual([2, 3]);
+  });
+
+  test('snapshot and the events after it always give the state of the core, without gap or repetition', async () => {
+    const step = fc.record({ kind: fc.constantFrom('add', 'change', 'remove', 'snapshot', 'turn'), which: fc.nat(3) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { backend, timers, open } = setUp();
+        const { connection, events } = open();
+        let last = await takeSnapshot(connection);
+        for (const [index, { kind, which }] of steps.entries()) {
+          const id = `s_aaaaaaaaaaaaaaa${which}`;
+          if (kind === 'add') backend.add(id);
+          if (kind === 'change' && backend.list.has(id)) backend.change(id, { totalLines: index });
+          if (kind === 'remove') backend.remove(id);
+          if (kind === 'snapshot') last = await takeSnapshot(connection);
+          if (kind === 'turn') timers.advance(0);
+        }
+        timers.advance(0);
+        const followed = events.filter(({ seq }) => seq > last.seq);
+        expect(followed.map(({ seq }) => seq)).toEqual(followed.map((_, index) => last.seq + 1 + index));
+        expect(replay(last, followed)).toEqual(new Map(backend.sessions().map((info) => [info.id, info])));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function replay(snapshot: Snapshot, events: readonly NumberedEvent[]): Map<string, SessionInfo> {
+  const sessions = new Map(snapshot.sessions.map((info) => [info.id, info]));
+  for (const { event } of events) {
+    if (event.type === 'session') sessions.set(event.session.id, event.session);
+    if (event.type === 'session-removed') sessions.delete(event.sessionId);
+  }
+  return sessions;
+}
+
+describe('streams', () => {
+  test('replay, the mark and live bytes follow the reply; acknowledgements reach the viewer', async () => {
+    const { backend, timers, open } = setUp();
+    const session = backend.add(ID);
+    const { connection, frames } = open();
+    const reply = await connection.handle('session.attach', { sessionId: ID });
+    expect(reply).toEqual({ ok: true, value: { streamId: 1, cols: 120, rows: 30 } });
+    expect(frames).toEqual([]);
+    timers.advance(0);
+    session.print('more');
+    expect(textOf(frames, 1)).toBe('replay<live>more');
+    expect(connection.receiveFrame(encodeFrame({ type: 'ack', streamId: 1, byteCount: 6 }))).toBe(true);
+    expect(session.acknowledged).toEqual([6]);
+  });
+
+  test('attaching again replaces the stream, and what still comes for the old one is ignored', async () => {
+    const { backend, timers, open } = setUp();
+    const session = backend.add(ID);
+    const { connection, frames } = open();
+    await connection.handle('session.attach', { sessionId: ID });
+    timers.advance(0);
+    const [oldSink] = session.sinks;
+    await connection.handle('session.attach', { sessionId: ID });
+    timers.advance(0);
+    oldSink?.write(new TextEncoder().encode('late'));
+    expect(connection.receiveFrame(encodeFrame({ type: 'ack', streamId: 1, byteCount: 6 }))).toBe(true);
+    expect(session.acknowledged).toEqual([]);
+    expect(session.sinks.size).toBe(1);
+    expect(textOf(frames, 1)).toBe('replay<live>');
+    expect(textOf(frames, 2)).toBe('replay<live>');
+  });
+
+  test('detaching before the first byte prevents the stream', async () => {
+    const { backend, timers, open } = setUp();
+    const session = backend.add(ID);
+    const { connection, frames } = open();
+    await connection.handle('session.attach', { sessionId: ID });
+    await connection.handle('session.detach', { sessionId: ID });
+    timers.advance(0);
+    expect(session.sinks.size).toBe(0);
+    expect(frames).toEqual([]);
+  });
+
+  test('a session that is removed, by whomever, is not followed any more', async () => {
+    const { backend, timers, open } = setUp();
+    const session = backend.add(ID);
+    const { connection } = open();
+    await connection.handle('session.attach', { sessionId: ID });
+    timers.advance(0);
+    backend.remove(ID);
+    expect([connection.streamCount, session.sinks.size]).toEqual([0, 0]);
+  });
+
+  test('a window follows a bounded number of sessions', async () => {
+    const { backend, open } = setUp();
+    const { connection } = open();
+    const ids = Array.from(
+      { length: limits.maxWindowStreams + 1 },
+      (_, index) => `s_${String(index).padStart(16, '0')}`,
+    );
+    for (const id of ids) backend.add(id);
+    const replies = [];
+    for (const sessionId of ids) replies.push(await connection.handle('session.attach', { sessionId }));
+    expect(replies.map((reply) => reply.ok)).toEqual([...ids.slice(1).map(() => true), false]);
+    expect(replies.at(-1)).toMatchObject({ ok: false, error: { code: 'busy' } });
+    expect(connection.streamCount).toBe(limits.maxWindowStreams);
+  });
+
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['an unknown type', new Uint8Array([9, 0, 0, 0, 1])],
+    ['output', encodeFrame({ type: 'output', streamId: 1, bytes: new Uint8Array(3) })],
+  ])('%s is no frame of a window', (_name, bytes) => {
+    expect(setUp().open().connection.receiveFrame(bytes)).toBe(false);
+  });
+});
+
+test('closing ends viewers, listeners, timers and the interest of the window', async () => {
+  const { backend, timers, hub, open } = setUp();
+  const session = backend.add(ID);
+  const one = open().connection;
+  const two = open().connection;
+  for (const connection of [one, two]) {
+    await takeSnapshot(connection);
+    await connection.handle('session.attach', { sessionId: ID });
+  }
+  timers.advance(0);
+  expect([session.sinks.size, backend.openWindows, hub.count]).toEqual([2, 2, 2]);
+  one.dispose();
+  one.dispose();
+  expect([session.sinks.size, backend.openWindows, hub.count]).toEqual([1, 1, 1]);
+  expect(await one.handle('snapshot', {})).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+  await takeSnapshot(two);
+  hub.dispose();
+  expect([session.sinks.size, backend.openWindows, hub.count]).toEqual([0, 0, 0]);
+  expect([backend.emitter.listenerCount, timers.pendingCount]).toEqual([0, 0]);
+});

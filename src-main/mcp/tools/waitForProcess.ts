@@ -1,0 +1,99 @@
+import { assertNever } from '@shared/assertNever';
+import { ok, type Result } from '@shared/errors';
+import { limits } from '@shared/limits';
+import * as z from 'zod';
+import type { WaitConditions, WaitOutcome } from '../../core/terminal/Session';
+import { rangeText } from '../rangeText';
+import { findSession, handleArguments, timeoutArgument, verboseTiming, waitMs } from '../sessionArguments';
+import { shorten } from '../sessionRecord';
+import { defineTool, type ToolCall, type ToolReply } from '../ToolDefinition';
+import { leftOutText, sessionReply, sessionResultSchema } from '../toolResult';
+import { waitForNews } from '../waitForNews';
+import { wholePage } from '../wholePage';
+
+const MAX_MATCH_CHARS = 200;
+
+const input = z.object({
+  ...handleArguments,
+  until: z
+    .strictObject({
+      exit: z.boolean().optional().describe('The program has ended.'),
+      waiting: z.boolean().optional().describe('The program asks for input.'),
+      pattern: z
+        .string()
+        .min(1)
+        .max(limits.maxPatternChars)
+        .optional()
+        .describe('A line that you have not read yet matches this regular expression (RE2 syntax).'),
+      quiet_ms: z
+        .int()
+        .min(1)
+        .max(limits.maxWaitMs)
+        .optional()
+        .describe('Nothing was printed for so many milliseconds.'),
+    })
+    .optional()
+    .describe('What to wait for; the first that comes true ends the wait. Default: exit or waiting.'),
+  timeout_ms: timeoutArgument(limits.waitTimeoutMs, 'How long to wait.'),
+  verbose_timing: verboseTiming,
+});
+
+type WaitArguments = z.output<typeof input>;
+
+/** `wait_for_process`: waits for the end, a question, a line that matches, or silence. */
+export const waitForProcess = defineTool({
+  name: 'wait_for_process',
+  title: 'Wait for Process',
+  description: `Waits until something happens in a session: its program ends, asks for input, prints a line that matches, or stays quiet. Says which of these came true, and returns what was printed since your last read.
+A question that you were told of already does not end the wait again: so this is how to wait while a person answers. Waits at most ${limits.maxWaitMs / 1000} s and then says that it is still running: call again to go on. Waiting never changes the process.`,
+  hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input,
+  output: sessionResultSchema,
+  run: wait,
+});
+
+async function wait(args: WaitArguments, call: ToolCall): Promise<Result<ToolReply>> {
+  const found = findSession(args, call.backend);
+  if (!found.ok) return found;
+  const session = found.value;
+  const outcome = await waitForNews(session, conditionsOf(args.until), { timeoutMs: waitMs(args.timeout_ms), call });
+  if (!outcome.ok) return outcome;
+  call.signal.throwIfAborted();
+  const page = await session.readNew(call.client.id, wholePage);
+  const output = page.lineCount === 0 ? '(No new output)' : `${page.text}${leftOutText(page)}`;
+  const head = `${outcomeText(outcome.value)}\n${rangeText({ kind: 'new', page })}\n\n${output}`;
+  return ok(sessionReply({ session, page, head, outcome: outcome.value, isTimingShown: args.verbose_timing }, call));
+}
+
+function conditionsOf(until: WaitArguments['until']): WaitConditions {
+  const { exit = false, waiting = false, pattern, quiet_ms: quietMs } = until ?? {};
+  if (!exit && !waiting && pattern === undefined && quietMs === undefined) return { exit: true, waiting: true };
+  return {
+    exit,
+    waiting,
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(quietMs === undefined ? {} : { quietMs }),
+  };
+}
+
+function outcomeText({ reason, match, durationMs }: WaitOutcome): string {
+  const after = `after ${(durationMs / 1000).toFixed(1)}s`;
+  switch (reason) {
+    case 'exit':
+      return `Wait over ${after}: the process has ended.`;
+    case 'waiting':
+      return `Wait over ${after}: the process waits for input.`;
+    case 'pattern':
+      return `Wait over ${after}: line ${match?.line ?? '?'} matches: ${shorten(match?.text ?? '', MAX_MATCH_CHARS)}`;
+    case 'quiet':
+      return `Wait over ${after}: nothing more was printed for the time asked.`;
+    case 'output':
+      return `Wait over ${after}: there is new output.`;
+    case 'timeout':
+      return `Timeout ${after}: nothing of what was waited for has happened. Call wait_for_process again to go on waiting.`;
+    case 'cancelled':
+      return `Wait cancelled ${after}. The process was not touched.`;
+    default:
+      return assertNever(reason);
+  }
+}

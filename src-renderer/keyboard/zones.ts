@@ -1,0 +1,41 @@
+/** The parts of the window between which F6 moves, from left to right. Elements name theirs in `data-zone`. */
+export const zones = ['list', 'banner', 'terminal'] as const;
+export type Zone = (typeof zones)[number];
+
+/** Where the keyboard goes in a zone, the first that is there. */
+const TARGETS: Readonly<Record<Zone, string>> = {
+  list: '[role="option"][tabindex="0"]',
+  banner: 'input, button, summary',
+  terminal: 'textarea',
+};
+
+/** The zone that holds an element, or null. */
+export function zoneOf(element: Element | null): Zone | null {
+  const name = element?.closest('[data-zone]')?.getAttribute('data-zone');
+  return zones.find((zone) => zone === name) ?? null;
+}
+
+/** Moves the keyboard to the zone `step` after the focused one (before, if negative), around the ends; absent ones are skipped. */
+export function focusNeighbourZone(root: ParentNode, active: Element | null, step: 1 | -1): void {
+  const targets = zones.map((zone) => focusTarget(root, zone));
+  const current = zoneOf(active);
+  const start = current === null ? (step === 1 ? -1 : 0) : zones.indexOf(current);
+  for (let distance = 1; distance <= zones.length; distance += 1) {
+    const target = targets[(start + step * distance + 2 * zones.length) % zones.length];
+    if (target) {
+      target.focus();
+      return;
+    }
+  }
+}
+
+/** Moves the keyboard into a zone. Gives whether it is there. */
+export function focusZone(root: ParentNode, zone: Zone): boolean {
+  const target = focusTarget(root, zone);
+  target?.focus();
+  return target !== null;
+}
+
+function focusTarget(root: ParentNode, zone: Zone): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-zone="${zone}"]`)?.querySelector<HTMLElement>(TARGETS[zone]) ?? null;
+}

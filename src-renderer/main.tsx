@@ -1,0 +1,44 @@
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
+import '@xterm/xterm/css/xterm.css';
+import './theme/tokens.css';
+import './theme/global.css';
+import { PROTOCOL_VERSION, type PreloadApi } from '@shared/protocol';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isTestMode } from './terminal/screenText';
+import { ElectronTransport } from './transport/ElectronTransport';
+import type { Transport } from './transport/Transport';
+import { WebSocketTransport } from './transport/WebSocketTransport';
+import { takeWindowToken } from './transport/windowToken';
+import { App } from './window/App';
+import { createWindowServices } from './window/WindowServices';
+
+declare global {
+  interface Window {
+    /** There only in Electron. */
+    readonly signalbox?: PreloadApi;
+  }
+}
+
+function createTransport(): Transport {
+  if (window.signalbox !== undefined) return new ElectronTransport(window.signalbox, window);
+  const url = new URL('/window', window.location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocketTransport({
+    openSocket: () => new WebSocket(url),
+    token: takeWindowToken(window),
+    protocolVersion: PROTOCOL_VERSION,
+    now: Date.now,
+  });
+}
+
+const services = createWindowServices(createTransport(), window.sessionStorage);
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(
+  <StrictMode>
+    <App services={services} isMac={/Mac/.test(navigator.platform)} isTestMode={isTestMode(window.localStorage)} />
+  </StrictMode>,
+);
+services.start();

@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Button } from '../ui/Button';
+import { classNames } from '../ui/classNames';
+import styles from './StopMenu.module.css';
+
+export interface StopMenuProps {
+  /** An ended session with processes left has nothing to interrupt. */
+  readonly canInterrupt: boolean;
+  readonly onInterrupt: () => void;
+  readonly onStop: () => void;
+  /** Asks first. */
+  readonly onForceKill: () => void;
+}
+
+/** The ways to end a session, the mildest first. */
+export function StopMenu({ canInterrupt, onInterrupt, onStop, onForceKill }: StopMenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <Button>
+          Stop
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
+          {canInterrupt && (
+            <StopItem
+              name="Interrupt"
+              keys="^C"
+              does="Asks the program to give up what it does"
+              onSelect={onInterrupt}
+            />
+          )}
+          <StopItem name="Stop" does="Ends it with everything it started" onSelect={onStop} />
+          <DropdownMenu.Separator className={styles.line} />
+          <StopItem
+            name="Force kill…"
+            does="Ends all of it at once, without a chance to save"
+            isDanger
+            onSelect={onForceKill}
+          />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface StopItemProps {
+  readonly name: string;
+  readonly does: string;
+  readonly keys?: string;
+  readonly isDanger?: boolean;
+  readonly onSelect: () => void;
+}
+
+function StopItem({ name, does, keys, isDanger = false, onSelect }: StopItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={classNames(styles.item, isDanger && styles.danger)}
+      aria-label={name}
+      onSelect={onSelect}
+    >
+      <span className={styles.name}>
+        {name}
+        {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+      </span>
+      <span className={styles.does}>{does}</span>
+    </DropdownMenu.Item>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a key does to the list. */
+export interface ListCommand {
+  readonly kind: 'select' | 'open' | 'stop' | 'force-kill';
+  readonly sessionId: string;
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** The command of a key in the list with these rows, or null. Keys with a modifier other than Shift are not for the list. */
+export function listCommandOf(press: Press, rows: readonly string[], selectedId: string | null): ListCommand | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null;
+  const at = selectedId === null ? -1 : rows.indexOf(selectedId);
+  const select = (index: number): ListCommand | null => {
+    const sessionId = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    return sessionId === undefined ? null : { kind: 'select', sessionId };
+  };
+  const act = (kind: ListCommand['kind']): ListCommand | null =>
+    selectedId !== null && at !== -1 ? { kind, sessionId: selectedId } : null;
+  switch (press.key) {
+    case 'ArrowDown':
+      return select(at + 1);
+    case 'ArrowUp':
+      return select(at - 1);
+    case 'Home':
+      return select(0);
+    case 'End':
+      return select(rows.length - 1);
+    case 'Enter':
+      return act('open');
+    case 'x':
+      return act('stop');
+    case 'X':
+      return act('force-kill');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { assertNever } from '@shared/assertNever';
+import type { Waiting, WaitingKind } from '@shared/session';
+
+/** Whether a wait is answered with a line of text or with single keys. */
+export function answerStyle(kind: WaitingKind): 'text' | 'keys' {
+  return kind === 'key' || kind === 'pager' || kind === 'screen' ? 'keys' : 'text';
+}
+
+/** What a person must know beside the prompt and the status, in one or two sentences; null when those say it all. */
+export function waitingSentence({ kind, prompt, suggestions }: Waiting): string | null {
+  switch (kind) {
+    case 'shell':
+    case 'repl':
+    case 'line':
+    case 'confirm':
+      return prompt.trim() === '' ? 'The program reads a line and printed no prompt.' : null;
+    case 'secret':
+      return 'Waiting for a password. The agent cannot see what you type here.';
+    case 'key':
+    case 'pager':
+      return suggestions.length === 0
+        ? 'Press a key in the terminal below.'
+        : 'Press a key here or in the terminal below.';
+    case 'screen':
+      return 'The program fills the screen. Type in the terminal below.';
+    default:
+      return assertNever(kind);
+  }
+}

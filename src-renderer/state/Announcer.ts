@@ -1,0 +1,42 @@
+import { type Disposable, toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
+import { announcementOf, statusChanges } from './announcements.logic';
+import type { WindowStore } from './WindowStore';
+
+/** Tells screen readers about changed sessions, at most once in `announceEveryMs`; what comes within is joined. */
+export class Announcer implements Disposable {
+  private readonly store: WindowStore;
+  private subscription: Disposable | null = null;
+  private collected: readonly string[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: WindowStore) {
+    this.store = store;
+  }
+
+  start(): void {
+    const unsubscribe = this.store.subscribe((state, before) => {
+      // The first snapshot is what a person finds, not a change.
+      if (state.host === before.host || state.host === null || before.host === null) return;
+      this.collect(statusChanges(before.host.sessions, state.host.sessions));
+    });
+    this.subscription = toDisposable(unsubscribe);
+  }
+
+  dispose(): void {
+    this.subscription?.dispose();
+    clearTimeout(this.timer);
+  }
+
+  private collect(changes: readonly string[]): void {
+    if (changes.length === 0) return;
+    this.collected = [...this.collected, ...changes];
+    this.timer ??= setTimeout(() => this.tell(), limits.announceEveryMs);
+  }
+
+  private tell(): void {
+    this.timer = undefined;
+    this.store.setState({ announcement: announcementOf(this.collected) });
+    this.collected = [];
+  }
+}

@@ -1,0 +1,78 @@
+import type { NumberedEvent, Snapshot } from '@shared/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeTransport } from '../transport/FakeTransport';
+import { HostMirror, type MirrorChange } from './HostMirror';
+import { testSession } from './testSession';
+
+let transport: FakeTransport;
+let mirror: HostMirror;
+let changes: MirrorChange[];
+
+const named = (name: string) => testSession({ name });
+const event = (seq: number, name: string): NumberedEvent => ({ seq, event: { type: 'session', session: named(name) } });
+const snapshot = (seq: number, name: string): Snapshot => ({
+  protocolVersion: 1,
+  seq,
+  sessions: [named(name)],
+  clients: [],
+  connect: { command: 'node', args: [] },
+  hostVersion: '1',
+});
+const nameNow = (): string | null | undefined => changes.at(-1)?.state.sessions.get(testSession().id)?.name;
+
+beforeEach(() => {
+  transport = new FakeTransport();
+  mirror = new HostMirror(transport);
+  changes = [];
+  mirror.onChange((change) => changes.push(change));
+  mirror.start();
+  transport.start();
+});
+
+describe('HostMirror', () => {
+  it('drops events that the snapshot contains and applies newer ones that came before it', async () => {
+    transport.eventEmitter.fire(event(5, 'old'));
+    transport.eventEmitter.fire(event(6, 'new'));
+    await transport.last('snapshot').reply({ ok: true, value: snapshot(5, 'snapshot') });
+    expect(changes).toHaveLength(1);
+    expect(nameNow()).toBe('new');
+  });
+
+  it('keeps the snapshot when all early events are in it', async () => {
+    transport.eventEmitter.fire(event(4, 'old'));
+    await transport.last('snapshot').reply({ ok: true, value: snapshot(5, 'snapshot') });
+    expect(nameNow()).toBe('snapshot');
+  });
+
+  it('follows events after the snapshot', async () => {
+    await transport.last('snapshot').reply({ ok: true, value: snapshot(5, 'snapshot') });
+    transport.eventEmitter.fire(event(6, 'later'));
+    expect(nameNow()).toBe('later');
+    transport.eventEmitter.fire({ seq: 7, event: { type: 'session-removed', sessionId: testSession().id } });
+    expect(changes.at(-1)?.state.sessions.size).toBe(0);
+    expect(changes.map(({ isFresh }) => isFresh)).toEqual([true, false, false]);
+  });
+
+  it('starts anew after a reconnect and ignores the snapshot of the connection before', async () => {
+    const first = transport.last('snapshot');
+    transport.become({ kind: 'lost', retryAt: 0 });
+    transport.become({ kind: 'open' });
+    await first.reply({ ok: true, value: snapshot(5, 'stale') });
+    expect(changes).toEqual([]);
+    await transport.last('snapshot').reply({ ok: true, value: snapshot(1, 'fresh') });
+    expect(nameNow()).toBe('fresh');
+    expect(changes.at(-1)?.isFresh).toBe(true);
+  });
+
+  it('tells why there is no snapshot', async () => {
+    const failures: string[] = [];
+    mirror.onFailure((message) => failures.push(message));
+    await transport.last('snapshot').reply({ ok: false, error: { code: 'internal', message: 'It broke.' } });
+    expect(failures).toEqual(['It broke.']);
+  });
+
+  it('does not listen any more after dispose', () => {
+    mirror.dispose();
+    expect(transport.eventEmitter.listenerCount + transport.statusEmitter.listenerCount).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { type Disposable, DisposableStore, Emitter } from '@shared/lifecycle';
+import type { NumberedEvent } from '@shared/protocol';
+import type { Transport } from '../transport/Transport';
+import { fromSnapshot, type HostState, reduceHostEvent } from './hostState.logic';
+
+type Phase =
+  | { readonly kind: 'idle' }
+  /** The snapshot is under way; events that arrive meanwhile may be newer than it. */
+  | { readonly kind: 'loading'; readonly early: NumberedEvent[] }
+  | { readonly kind: 'following'; readonly state: HostState };
+
+/** What a change of the mirror was: everything anew after (re)connecting, or one event. */
+export interface MirrorChange {
+  readonly state: HostState;
+  readonly isFresh: boolean;
+}
+
+/** Keeps a copy of the host's state: a snapshot each time the transport opens, then its events. */
+export class HostMirror implements Disposable {
+  private readonly transport: Transport;
+  private readonly disposables = new DisposableStore();
+  private readonly changes = this.disposables.add(new Emitter<MirrorChange>());
+  private readonly failures = this.disposables.add(new Emitter<string>());
+  private phase: Phase = { kind: 'idle' };
+
+  readonly onChange = this.changes.event;
+  /** The message of a snapshot that was refused. */
+  readonly onFailure = this.failures.event;
+
+  constructor(transport: Transport) {
+    this.transport = transport;
+  }
+
+  start(): void {
+    this.disposables.add(this.transport.onEvent((event) => this.take(event)));
+    this.disposables.add(
+      this.transport.onStatus((status) => {
+        if (status.kind === 'open') void this.load();
+        else this.phase = { kind: 'idle' };
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.disposables.dispose();
+  }
+
+  private async load(): Promise<void> {
+    const phase = { kind: 'loading', early: [] } as const satisfies Phase;
+    this.phase = phase;
+    const reply = await this.transport.invoke('snapshot', {});
+    // The connection broke and came back meanwhile: another load is under way.
+    if (this.phase !== phase) return;
+    if (reply.ok) this.follow(fromSnapshot(reply.value, phase.early), true);
+    else this.failures.fire(reply.error.message);
+  }
+
+  private take(numbered: NumberedEvent): void {
+    if (this.phase.kind === 'loading') this.phase.early.push(numbered);
+    if (this.phase.kind === 'following') this.follow(reduceHostEvent(this.phase.state, numbered.event), false);
+  }
+
+  private follow(state: HostState, isFresh: boolean): void {
+    this.phase = { kind: 'following', state };
+    this.changes.fire({ state, isFresh });
+  }
+}

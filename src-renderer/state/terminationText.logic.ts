@@ -1,0 +1,46 @@
+import { showControls } from '@shared/controlText';
+import type { ProcessRef, SessionInfo, Termination } from '@shared/session';
+import { statusOf } from './sessionStatus.logic';
+import { countWords } from './sessionText.logic';
+
+/** What a person must know about an end beside its status. */
+export interface EndText {
+  readonly summary: string;
+  /** Processes that are still there. */
+  readonly remaining: readonly ProcessRef[];
+}
+
+/** Says what was ended with an ended session and what is left of it; null when there is nothing to say, or it lives. */
+export function endText(session: SessionInfo): EndText | null {
+  if (session.state.kind !== 'exited') return null;
+  const { termination, descendants } = session;
+  const remaining = mergeRemaining(termination?.survivors ?? [], descendants);
+  const sentences: string[] = [];
+  if (session.state.exit.cause === 'lost') sentences.push('What it printed after that is not known.');
+  if (termination !== null) sentences.push(...terminationSentences(session.pid, termination));
+  if (remaining.length > 0) {
+    const noun = countWords(remaining.length, 'background process is', 'background processes are');
+    sentences.push(`${noun} still running.`);
+  }
+  if (sentences.length === 0) return null;
+  return { summary: [`${statusOf(session).label}.`, ...sentences].join(' '), remaining };
+}
+
+/** `4711 python3 server.py`, safe to show. */
+export function processLine({ pid, command }: ProcessRef): string {
+  return `${pid}  ${showControls(command)}`;
+}
+
+function terminationSentences(leaderPid: number, { signalled, survivors }: Termination): readonly string[] {
+  const surviving = new Set(survivors.map(({ pid }) => pid));
+  const others = signalled.filter(({ pid }) => pid !== leaderPid && !surviving.has(pid)).length;
+  if (others === 0) return [];
+  const were = others === 1 ? 'was' : 'were';
+  return [
+    `${countWords(others, 'background process', 'background processes')} ${were} still running and ${were} ended.`,
+  ];
+}
+
+function mergeRemaining(survivors: readonly ProcessRef[], descendants: readonly ProcessRef[]): readonly ProcessRef[] {
+  return [...new Map([...survivors, ...descendants].map((process) => [process.pid, process])).values()];
+}

@@ -1,0 +1,44 @@
+import type { Disposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
+
+/** A size of a terminal, in characters. */
+export interface TerminalSize {
+  readonly cols: number;
+  readonly rows: number;
+}
+
+/** Keeps a size within what the host takes. */
+export function clampSize({ cols, rows }: TerminalSize): TerminalSize {
+  return {
+    cols: Math.min(limits.maxCols, Math.max(limits.minCols, cols)),
+    rows: Math.min(limits.maxRows, Math.max(limits.minRows, rows)),
+  };
+}
+
+/** Tells the host a new size of the terminal once it stayed the same for `resizeQuietMs`; the same size is told once. */
+export class SizeReporter implements Disposable {
+  private readonly report: (size: TerminalSize) => void;
+  private last: TerminalSize;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `initial` is the size that the host has now. */
+  constructor(initial: TerminalSize, report: (size: TerminalSize) => void) {
+    this.last = initial;
+    this.report = report;
+  }
+
+  set(size: TerminalSize): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(size), limits.resizeQuietMs);
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+
+  private flush(size: TerminalSize): void {
+    if (size.cols === this.last.cols && size.rows === this.last.rows) return;
+    this.last = size;
+    this.report(size);
+  }
+}

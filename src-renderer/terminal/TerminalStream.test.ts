@@ -1,0 +1,125 @@
+import { ok } from '@shared/errors';
+import { toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
+import { Terminal } from '@xterm/headless';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TerminalStream } from './TerminalStream';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+let terminal: Terminal;
+let stream: TerminalStream;
+let acks: number[];
+let typed: string[];
+let isClosed: boolean;
+
+function createStream(isTerminal: boolean): TerminalStream {
+  return new TerminalStream({
+    terminal,
+    isTerminal,
+    link: {
+      open: () =>
+        toDisposable(() => {
+          isClosed = true;
+        }),
+      acknowledge: (_streamId, byteCount) => acks.push(byteCount),
+      type: (data) => typed.push(data),
+      resize: () => undefined,
+    },
+  });
+}
+
+/** Everything that was written is parsed. */
+const parsed = (): Promise<void> => new Promise((resolve) => terminal.write('', resolve));
+
+beforeEach(() => {
+  terminal = new Terminal({ allowProposedApi: true, cols: 120, rows: 30 });
+  acks = [];
+  typed = [];
+  isClosed = false;
+  stream = createStream(true);
+  stream.start();
+  stream.attached(ok({ streamId: 1, cols: 40, rows: 10 }));
+});
+
+describe('TerminalStream', () => {
+  it('parses the replay at the size of the session', async () => {
+    expect([terminal.cols, terminal.rows]).toEqual([40, 10]);
+    stream.output(bytes('x'.repeat(41)));
+    await parsed();
+    expect(terminal.buffer.active.getLine(1)?.translateToString(true)).toBe('x');
+  });
+
+  it('acknowledges nothing of the replay, and of the rest what was parsed, in full steps', async () => {
+    stream.output(bytes('r'.repeat(3 * limits.viewerAckBytes)));
+    stream.live();
+    await parsed();
+    expect(acks).toEqual([]);
+    stream.output(bytes('x'.repeat(limits.viewerAckBytes - 1)));
+    await parsed();
+    expect(acks).toEqual([]);
+    stream.output(bytes('xy'));
+    expect(acks).toEqual([]);
+    await parsed();
+    expect(acks).toEqual([limits.viewerAckBytes + 1]);
+  });
+
+  it('never owes more than the host can miss before it resumes', async () => {
+    stream.live();
+    let sent = 0;
+    for (const size of [1, 4_999, 5_000, 7, 12_345, 65_536, 2]) {
+      stream.output(bytes('x'.repeat(size)));
+      sent += size;
+      await parsed();
+      const acknowledged = acks.reduce((sum, byteCount) => sum + byteCount, 0);
+      expect(sent - acknowledged).toBeLessThan(limits.viewerLowWaterBytes);
+    }
+  });
+
+  it('sends what is typed only when the replay was parsed, and never focus reports', async () => {
+    terminal.input('early');
+    stream.output(bytes('$ '));
+    stream.live();
+    terminal.input('still early');
+    await parsed();
+    terminal.input('ls\r');
+    terminal.input('\u001b[I');
+    terminal.input('\u001b[O');
+    expect(typed).toEqual(['ls\r']);
+  });
+
+  it('says when it is live, with the size of the host', async () => {
+    const sizes: unknown[] = [];
+    stream.onLive((size) => sizes.push(size));
+    stream.live();
+    expect(sizes).toEqual([]);
+    await parsed();
+    expect(sizes).toEqual([{ cols: 40, rows: 10 }]);
+  });
+
+  it('sends a newline for Enter to a session on pipes', async () => {
+    stream.dispose();
+    stream = createStream(false);
+    stream.start();
+    stream.live();
+    await parsed();
+    terminal.input('yes\r');
+    expect(typed).toEqual(['yes\n']);
+  });
+
+  it('tells why it could not attach', () => {
+    const messages: string[] = [];
+    stream.onFailure((message) => messages.push(message));
+    stream.attached({ ok: false, error: { code: 'unknown-session', message: 'It is gone.' } });
+    expect(messages).toEqual(['It is gone.']);
+  });
+
+  it('ends its stream and hears nothing more after dispose', async () => {
+    stream.live();
+    await parsed();
+    stream.dispose();
+    terminal.input('late');
+    expect(isClosed).toBe(true);
+    expect(typed).toEqual([]);
+  });
+});

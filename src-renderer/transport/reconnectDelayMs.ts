@@ -1,0 +1,9 @@
+import { limits } from '@shared/limits';
+
+/**
+ * How long to wait before the next attempt, in milliseconds: doubles with every failed one up to a ceiling.
+ * `failedAttempts` counts from 0.
+ */
+export function reconnectDelayMs(failedAttempts: number): number {
+  return Math.min(limits.reconnectMaxMs, limits.reconnectFirstMs * 2 ** Math.max(0, failedAttempts));
+}

@@ -1,0 +1,2 @@
+/** The time in milliseconds since 1970, renewed every `ageTickMs` for the words of ages. */
+export declare function useNow(): number;

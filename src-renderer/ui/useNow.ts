@@ -1,0 +1,12 @@
+import { limits } from '@shared/limits';
+import { useEffect, useState } from 'react';
+
+/** The time in milliseconds since 1970, renewed every `ageTickMs` for the words of ages. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), limits.ageTickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, type RefObject, useCallback } from 'react';
+import { useStore } from 'zustand';
+import { EmptyWindow } from '../sessions/EmptyWindow';
+import { SessionView } from '../sessions/SessionView';
+import type { TerminalHandle } from '../terminal/TerminalView';
+import { copyText } from '../ui/copyText';
+import { NoHost } from '../ui/NoHost';
+import { useNow } from '../ui/useNow';
+import { createTerminalPane } from './createTerminalPane';
+import { SessionActionsBar } from './SessionActionsBar';
+import { WaitingArea } from './WaitingArea';
+import type { WindowServices } from './WindowServices';
+
+export interface MainAreaProps {
+  readonly services: WindowServices;
+  readonly isTestMode: boolean;
+  readonly leading: ReactNode;
+  readonly terminalRef: RefObject<TerminalHandle | null>;
+}
+
+/** The selected session, or how to get one. */
+export function MainArea({ services, isTestMode, leading, terminalRef }: MainAreaProps) {
+  const { store } = services;
+  const host = useStore(store, (state) => state.host);
+  const selectedId = useStore(store, (state) => state.selectedId);
+  const connectionNumber = useStore(store, (state) => state.connectionNumber);
+  const nowMs = useNow();
+  const connection = useStore(store, (state) => state.connection);
+  const createPane = useCallback(
+    () => createTerminalPane(services, { sessionId: selectedId ?? '', isTextShown: isTestMode }),
+    [services, selectedId, isTestMode],
+  );
+  const focusTerminal = useCallback(() => terminalRef.current?.focus(), [terminalRef]);
+  if (host === null) return <NoHost status={connection} onReconnect={() => services.transport.reconnect()} />;
+  const session = selectedId === null ? undefined : host.sessions.get(selectedId);
+  if (session === undefined) {
+    const agents = host.clients.map(({ name }) => name);
+    return <EmptyWindow connect={host.connect} agents={agents} onCopy={copyText} leading={leading} />;
+  }
+  return (
+    <SessionView
+      // A new connection has new streams: the view is made anew with it.
+      key={`${session.id} ${connectionNumber}`}
+      {...{ session, nowMs, leading, createPane, terminalRef }}
+      actions={<SessionActionsBar services={services} session={session} />}
+      banner={<WaitingArea services={services} session={session} onFocusLost={focusTerminal} />}
+    />
+  );
+}

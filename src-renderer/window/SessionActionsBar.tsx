@@ -1,0 +1,26 @@
+import type { SessionInfo } from '@shared/session';
+import { StopMenu } from '../sessions/StopMenu';
+import { Button } from '../ui/Button';
+import type { WindowServices } from './WindowServices';
+
+export interface SessionActionsBarProps {
+  readonly services: WindowServices;
+  readonly session: SessionInfo;
+}
+
+/** What can be done with a session: the Stop menu while anything of it lives, Remove after that. */
+export function SessionActionsBar({ services, session }: SessionActionsBarProps) {
+  const { sessions, view } = services;
+  const isEnded = session.state.kind === 'exited';
+  if (isEnded && session.descendants.length === 0) {
+    return <Button onClick={() => sessions.remove(session.id)}>Remove</Button>;
+  }
+  return (
+    <StopMenu
+      canInterrupt={!isEnded && session.isTerminal}
+      onInterrupt={() => sessions.interrupt(session.id)}
+      onStop={() => sessions.stop(session.id, false)}
+      onForceKill={() => view.openDialog({ kind: 'force-kill', sessionId: session.id })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { TerminalPane } from '../terminal/TerminalPane';
+import type { TerminalLink } from '../terminal/TerminalStream';
+import type { WindowServices } from './WindowServices';
+
+export interface TerminalPaneTarget {
+  readonly sessionId: string;
+  /** Keeps the text of the screen in the document, for tests. */
+  readonly isTextShown: boolean;
+}
+
+/** Makes the terminal of a session and ties it to the services. */
+export function createTerminalPane(
+  services: WindowServices,
+  { sessionId, isTextShown }: TerminalPaneTarget,
+): TerminalPane {
+  const { streams, transport, sessions, store, view } = services;
+  const session = store.getState().host?.sessions.get(sessionId);
+  const link: TerminalLink = {
+    open: (sink) => streams.open(sessionId, sink),
+    acknowledge: (streamId, byteCount) => transport.ack(streamId, byteCount),
+    type: (data) => sessions.type(sessionId, data),
+    resize: ({ cols, rows }) => sessions.resize(sessionId, cols, rows),
+  };
+  return new TerminalPane({
+    link,
+    isTerminal: session?.isTerminal ?? true,
+    isEnded: session?.state.kind === 'exited',
+    isTextShown,
+    onFailure: (message) => view.showNotice(message),
+  });
+}
