@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@shared': resolve(import.meta.dirname, 'src-shared') } },
   test: {
-    include: ['src-shared/**/*.test.ts', 'src-main/**/*.test.ts', 'src-renderer/**/*.test.{ts,tsx}', 'e2e/unit/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    include: [
+      'src-shared/**/*.test.ts',
+      'src-main/**/*.test.ts',
+      'src-renderer/**/*.test.{ts,tsx}',
+      'e2e/unit/**/*.test.ts',
+      'scripts/**/*.test.mjs',
+    ],
     // Real shells and real kills: generous against a busy machine, still far under the runner's limit.
     testTimeout: 30_000,
     hookTimeout: 30_000,

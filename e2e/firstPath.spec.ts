@@ -18,7 +18,11 @@ test('a person answers a question in the window and the agent gets what came of 
   const command = `printf 'Continue? [y/N] '; read -r answer; echo "you said $answer"`;
   const started = await agent.call('start_process', { command, timeout_ms: 15_000 });
   expect(started.raw.waiting).toMatchObject({ kind: 'confirm' });
-  const waited = agent.call('wait_for_process', { session_id: started.sessionId, until: { exit: true }, timeout_ms: 30_000 });
+  const waited = agent.call('wait_for_process', {
+    session_id: started.sessionId,
+    until: { exit: true },
+    timeout_ms: 30_000,
+  });
   await window.getByRole('option', { name: /waiting/i }).click();
   await expect(window.getByText('Continue? [y/N]').first()).toBeVisible();
   await window.getByRole('textbox', { name: 'Answer' }).fill('y');
@@ -48,7 +52,10 @@ test('a password typed in the window reaches the program and no surface of the a
 test('stopping a shell in the window ends its background children too', async ({ agent, window }) => {
   const command = 'sleep 4711 & sleep 4712 & echo "$! is one"; wait';
   const started = await agent.call('start_process', { command, timeout_ms: 800 });
-  const children = execFileSync('pgrep', ['-P', String(started.pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
+  const children = execFileSync('pgrep', ['-P', String(started.pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
   expect(children).toHaveLength(2);
   await window.getByRole('option', { name: /sleep 4711/ }).click();
   await window.getByRole('button', { name: /^stop/i }).first().click();
@@ -58,7 +65,11 @@ test('stopping a shell in the window ends its background children too', async ({
 });
 
 test('a reload shows the same sessions and the same terminal', async ({ agent, window }) => {
-  await agent.call('start_process', { command: 'echo first-light; exec sleep 60', name: 'night watch', timeout_ms: 800 });
+  await agent.call('start_process', {
+    command: 'echo first-light; exec sleep 60',
+    name: 'night watch',
+    timeout_ms: 800,
+  });
   await agent.call('start_process', { command: 'echo over', timeout_ms: 5_000 });
   await window.getByRole('option', { name: /night watch/ }).click();
   await expect.poll(() => terminalText(window)).toContain('first-light');
@@ -76,7 +87,11 @@ test('a reload shows the same sessions and the same terminal', async ({ agent, w
 test('a host that was killed costs one error, and the next call works', async ({ agent, home }) => {
   const started = await agent.call('start_process', { command: 'sleep 4713', timeout_ms: 500 });
   const { pid } = hostOf(home);
-  const waiting = agent.call('wait_for_process', { session_id: started.sessionId, until: { exit: true }, timeout_ms: 40_000 });
+  const waiting = agent.call('wait_for_process', {
+    session_id: started.sessionId,
+    until: { exit: true },
+    timeout_ms: 40_000,
+  });
   const failed = expect(waiting).rejects.toThrow(/host/i);
   process.kill(pid, 'SIGKILL');
   await failed;

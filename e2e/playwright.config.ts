@@ -22,7 +22,13 @@ export default defineConfig({
       ...(executablePath === null ? {} : { executablePath }),
       chromiumSandbox: false,
       // A machine without a network: no look-ups of update servers, no QUIC (TOOLCHAIN section 5).
-      args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -38,7 +38,9 @@ export function decodeFrame(bytes: Uint8Array): DataFrame | null {
     case LIVE:
       return { type: 'live', streamId };
     case ACK:
-      return bytes.byteLength === HEADER_BYTES + 4 ? { type: 'ack', streamId, byteCount: view.getUint32(HEADER_BYTES) } : null;
+      return bytes.byteLength === HEADER_BYTES + 4
+        ? { type: 'ack', streamId, byteCount: view.getUint32(HEADER_BYTES) }
+        : null;
     default:
       return null;
   }

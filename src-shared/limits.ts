@@ -44,6 +44,8 @@ export const limits = {
 
   /** Between the polite signal and SIGKILL. */
   graceMs: 1_000,
+  /** After the exit of a command that left processes in the background: long enough for Node or Python to start and fail. */
+  backgroundSettleMs: 500,
   maxGraceMs: 30_000,
   /** After SIGINT to the foreground group: so long until the descendants that are left get SIGTERM. */
   killPoliteMs: 100,

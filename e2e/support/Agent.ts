@@ -44,7 +44,9 @@ export class Agent {
   }
 
   async call(name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
-    const result = (await this.client.callTool({ name, arguments: args }, undefined, { timeout: 60_000 })) as CallToolResult;
+    const result = (await this.client.callTool({ name, arguments: args }, undefined, {
+      timeout: 60_000,
+    })) as CallToolResult;
     const raw = result.structuredContent ?? {};
     const text = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
     return {
@@ -64,5 +66,7 @@ export class Agent {
 }
 
 function definedEnv(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
 }

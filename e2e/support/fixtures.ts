@@ -36,7 +36,9 @@ export function isAlive(pid: number): boolean {
 
 /** What the visible terminal shows, one string per row, read through the window's test hook. */
 export function terminalText(page: Page): Promise<string> {
-  return page.evaluate(() => (globalThis as { __signalboxTerminalText?: () => string }).__signalboxTerminalText?.() ?? '');
+  return page.evaluate(
+    () => (globalThis as { __signalboxTerminalText?: () => string }).__signalboxTerminalText?.() ?? '',
+  );
 }
 
 export const test = base.extend<Fixtures>({

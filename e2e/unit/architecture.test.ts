@@ -36,7 +36,9 @@ function sourceFiles(folder: string): string[] {
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g);
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+  );
   return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
@@ -64,7 +66,8 @@ function breaksOwnership(file: string, specifier: string): boolean {
 
 describe('architecture', () => {
   it('has files in every zone', () => {
-    for (const zone of zones) expect(files.filter((file) => isIn(file, zone.folder)).length, zone.folder).toBeGreaterThan(0);
+    for (const zone of zones)
+      expect(files.filter((file) => isIn(file, zone.folder)).length, zone.folder).toBeGreaterThan(0);
   });
 
   it('knows a forbidden arrow when it sees one', () => {
@@ -76,13 +79,21 @@ describe('architecture', () => {
   });
 
   it('has no arrow against the direction of DESIGN section 1', () => {
-    const bad = files.flatMap((file) => importsOf(file).filter((s) => breaksZone(file, s)).map((s) => `${file} -> ${s}`));
+    const bad = files.flatMap((file) =>
+      importsOf(file)
+        .filter((s) => breaksZone(file, s))
+        .map((s) => `${file} -> ${s}`),
+    );
     expect(bad).toEqual([]);
   });
 
   it('keeps electron, node-pty and the window libraries where they belong', () => {
     const code = files.filter((file) => !isTest(file));
-    const bad = code.flatMap((file) => importsOf(file).filter((s) => breaksOwnership(file, s)).map((s) => `${file} -> ${s}`));
+    const bad = code.flatMap((file) =>
+      importsOf(file)
+        .filter((s) => breaksOwnership(file, s))
+        .map((s) => `${file} -> ${s}`),
+    );
     expect(bad).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ afterEach(async () => {
     client.child.kill('SIGKILL');
     await client.exited;
   }
-  for (const pid of startedHosts()) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of startedHosts()) if (await isAlive(pid)) process.kill(pid, 'SIGKILL');
   rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -144,7 +144,7 @@ describe('signalbox mcp', () => {
     client.child.stdin.end();
     expect(await client.exited).toEqual([0, null]);
     expect(performance.now() - started).toBeLessThan(PROMPT_MS);
-    expect(isAlive(result?.pid as number)).toBe(true);
+    expect(await isAlive(result?.pid as number)).toBe(true);
     expect((await new Client().call(1, 'echo')).result?.pid).toBe(result?.pid);
   });
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { NumberedEvent } from '@shared/protocol';
+import { windowChannels } from '@shared/windowChannels';
 import { expect, test } from 'vitest';
-import { channels } from './channels';
 import { createPreloadApi, forwardPorts, type PreloadIpc } from './createPreloadApi';
 
 class StandInIpc extends EventEmitter implements PreloadIpc {
@@ -29,25 +29,25 @@ test('a page can use one channel each way, whatever it passes', async () => {
   const api = createPreloadApi(ipc);
   expect(await api.invoke('snapshot', {})).toEqual({ ok: true, value: null });
   api.onPort();
-  expect(ipc.invoked).toEqual([[channels.invoke, 'snapshot', {}]]);
-  expect(ipc.sent).toEqual([[channels.port]]);
+  expect(ipc.invoked).toEqual([[windowChannels.invoke, 'snapshot', {}]]);
+  expect(ipc.sent).toEqual([[windowChannels.port]]);
 });
 
 test('listeners get the event and nothing of its sender, until they unsubscribe', () => {
   const ipc = new StandInIpc();
   const received: unknown[][] = [];
   const unsubscribe = createPreloadApi(ipc).onEvent((...args) => received.push(args));
-  ipc.emit(channels.event, { sender: 'ipcRenderer', ports: [] }, event);
+  ipc.emit(windowChannels.event, { sender: 'ipcRenderer', ports: [] }, event);
   unsubscribe();
-  ipc.emit(channels.event, { sender: 'ipcRenderer', ports: [] }, event);
+  ipc.emit(windowChannels.event, { sender: 'ipcRenderer', ports: [] }, event);
   expect(received).toEqual([[event]]);
-  expect(ipc.listenerCount(channels.event)).toBe(0);
+  expect(ipc.listenerCount(windowChannels.event)).toBe(0);
 });
 
 test('a port is passed on to the page', () => {
   const ipc = new StandInIpc();
   const posted: unknown[] = [];
   forwardPorts(ipc, (message, ports) => posted.push([message, ports]));
-  ipc.emit(channels.port, { ports: ['port'] }, null);
+  ipc.emit(windowChannels.port, { ports: ['port'] }, null);
   expect(posted).toEqual([['signalbox:port', ['port']]]);
 });

@@ -1,5 +1,5 @@
 import type { NumberedEvent, PreloadApi, Reply } from '@shared/protocol';
-import { channels } from './channels';
+import { windowChannels } from '@shared/windowChannels';
 
 type Listener = (event: { readonly ports: readonly unknown[] }, ...args: unknown[]) => void;
 
@@ -14,16 +14,16 @@ export interface PreloadIpc {
 /** Makes the three functions that a window gets. What Electron adds to a message (its sender) never reaches the page. */
 export function createPreloadApi(ipc: PreloadIpc): PreloadApi {
   return {
-    invoke: (name, input) => ipc.invoke(channels.invoke, name, input) as Promise<Reply>,
+    invoke: (name, input) => ipc.invoke(windowChannels.invoke, name, input) as Promise<Reply>,
     onEvent(listener) {
       // The main process sends nothing else on this channel (hosts/electron/ipc.ts).
       const handle: Listener = (_event, event) => listener(event as NumberedEvent);
-      ipc.on(channels.event, handle);
+      ipc.on(windowChannels.event, handle);
       return () => {
-        ipc.off(channels.event, handle);
+        ipc.off(windowChannels.event, handle);
       };
     },
-    onPort: () => ipc.send(channels.port),
+    onPort: () => ipc.send(windowChannels.port),
   };
 }
 
@@ -32,5 +32,5 @@ export function createPreloadApi(ipc: PreloadIpc): PreloadApi {
  * posted to the page's own window.
  */
 export function forwardPorts(ipc: PreloadIpc, post: (message: string, ports: readonly unknown[]) => void): void {
-  ipc.on(channels.port, ({ ports }) => post(channels.port, ports));
+  ipc.on(windowChannels.port, ({ ports }) => post(windowChannels.port, ports));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { focusNeighbourZone, focusZone, zoneOf } from './zones';
+import { focusAnswerField, focusNeighbourZone, zoneOf } from './zones';
 
 const LIST =
   '<div data-zone="list"><div role="option" tabindex="-1">a</div><div role="option" tabindex="0">b</div></div>';
@@ -32,13 +32,20 @@ describe('zones', () => {
   });
 
   it('enters the list at its tab stop', () => {
-    expect(focusZone(document, 'list')).toBe(true);
+    expect(move(1)).toBe('list');
     expect(document.activeElement?.textContent).toBe('b');
+  });
+
+  it('enters the answer field only when it takes an answer', () => {
+    expect(focusAnswerField(document)).toBe(true);
+    expect(zoneOf(document.activeElement)).toBe('banner');
+    document.body.innerHTML = '<section data-zone="banner"><input disabled /><button>q</button></section>';
+    expect(focusAnswerField(document)).toBe(false);
   });
 
   it('stays where it is when there is nothing', () => {
     document.body.innerHTML = '';
     expect(move(1)).toBeNull();
-    expect(focusZone(document, 'banner')).toBe(false);
+    expect(focusAnswerField(document)).toBe(false);
   });
 });

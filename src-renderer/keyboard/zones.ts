@@ -29,11 +29,11 @@ export function focusNeighbourZone(root: ParentNode, active: Element | null, ste
   }
 }
 
-/** Moves the keyboard into a zone. Gives whether it is there. */
-export function focusZone(root: ParentNode, zone: Zone): boolean {
-  const target = focusTarget(root, zone);
-  target?.focus();
-  return target !== null;
+/** Moves the keyboard into the field for an answer. Gives whether there is one that can be used. */
+export function focusAnswerField(root: ParentNode): boolean {
+  const field = root.querySelector<HTMLInputElement>('[data-zone="banner"] input:enabled');
+  field?.focus();
+  return field !== null;
 }
 
 function focusTarget(root: ParentNode, zone: Zone): HTMLElement | null {

@@ -1,12 +1,11 @@
 import { showControls } from '@shared/controlText';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../ui/Button';
 import styles from './Banner.module.css';
 
 export interface AnswerFormProps {
-  readonly isSecret: boolean;
   readonly isDisabled: boolean;
-  /** Kept by the window; a secret is kept here only and is gone with the form. */
+  /** What was typed so far; the window keeps it. */
   readonly draft: string;
   readonly suggestions: readonly string[];
   readonly onDraft: (text: string) => void;
@@ -14,42 +13,37 @@ export interface AnswerFormProps {
 }
 
 /** A field for one answer, and the answers that the program itself names. */
-export function AnswerForm({ isSecret, isDisabled, draft, suggestions, onDraft, onAnswer }: AnswerFormProps) {
-  const [secret, setSecret] = useState('');
-  const text = isSecret ? secret : draft;
+export function AnswerForm({ isDisabled, draft, suggestions, onDraft, onAnswer }: AnswerFormProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    onAnswer(text);
-    setSecret('');
+    onAnswer(draft);
   };
   return (
     <form className={styles.answer} onSubmit={handleSubmit}>
       <input
         className={styles.field}
-        aria-label={isSecret ? 'Answer, hidden' : 'Answer'}
-        type={isSecret ? 'password' : 'text'}
-        // One-time-code keeps password managers from offering to save what belongs to a program.
-        autoComplete={isSecret ? 'one-time-code' : 'off'}
+        aria-label="Answer"
+        type="text"
+        autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={isSecret ? 'Type the password' : 'Type an answer'}
-        value={text}
+        placeholder="Type an answer"
+        value={draft}
         disabled={isDisabled}
-        onChange={({ target }) => (isSecret ? setSecret(target.value) : onDraft(target.value))}
+        onChange={({ target }) => onDraft(target.value)}
       />
-      {!isSecret &&
-        suggestions.map((suggestion) => (
-          <Button
-            key={suggestion}
-            className={styles.suggestion}
-            disabled={isDisabled}
-            onClick={() => onAnswer(suggestion)}
-          >
-            {showControls(suggestion)}
-          </Button>
-        ))}
-      <Button type="submit" variant="strong" disabled={isDisabled || (isSecret && text === '')}>
+      {suggestions.map((suggestion) => (
+        <Button
+          key={suggestion}
+          className={styles.suggestion}
+          disabled={isDisabled}
+          onClick={() => onAnswer(suggestion)}
+        >
+          {showControls(suggestion)}
+        </Button>
+      ))}
+      <Button type="submit" variant="strong" disabled={isDisabled}>
         Send
       </Button>
     </form>

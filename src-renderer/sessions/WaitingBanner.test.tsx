@@ -56,7 +56,9 @@ describe('WaitingBanner', () => {
     expect(field.type).toBe('password');
     expect(screen.getByText(/The agent cannot see what you type here/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'x' })).toBeNull();
-    await userEvent.type(field, 'hunter2{Enter}');
+    await userEvent.type(field, 'hunter2');
+    expect(document.body.innerHTML).not.toContain('hunter2');
+    await userEvent.keyboard('{Enter}');
     expect(props.onAnswer).toHaveBeenCalledWith('hunter2');
     expect(props.onDraft).not.toHaveBeenCalled();
     expect(field.value).toBe('');

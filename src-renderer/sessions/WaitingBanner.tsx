@@ -1,9 +1,10 @@
 import { showControls } from '@shared/controlText';
 import type { Waiting } from '@shared/session';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../ui/Button';
 import { AnswerForm } from './AnswerForm';
 import styles from './Banner.module.css';
+import { KeyButtons } from './KeyButtons';
+import { SecretForm } from './SecretForm';
 import { answerStyle, waitingSentence } from './waitingText.logic';
 
 export interface WaitingBannerProps {
@@ -19,7 +20,7 @@ export interface WaitingBannerProps {
 
 /** What a session waits for, and the place to answer it. */
 export function WaitingBanner(props: WaitingBannerProps) {
-  const { waiting, isDisabled, onFocusLost, onKey } = props;
+  const { waiting, onFocusLost } = props;
   const bannerRef = useRef<HTMLElement>(null);
   const prompt = showControls(waiting.prompt).trim();
   const sentence = waitingSentence(waiting);
@@ -33,20 +34,18 @@ export function WaitingBanner(props: WaitingBannerProps) {
     <section className={styles.banner} aria-label="Waiting" data-zone="banner" ref={bannerRef}>
       {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       {prompt !== '' && <pre className={styles.prompt}>{prompt}</pre>}
-      {answerStyle(waiting.kind) === 'text' ? (
-        <AnswerForm {...props} isSecret={waiting.kind === 'secret'} suggestions={waiting.suggestions} />
-      ) : (
-        <div className={styles.answer}>
-          {waiting.suggestions.map((name) => (
-            <Button key={name} className={styles.suggestion} disabled={isDisabled} onClick={() => onKey(name)}>
-              {showControls(name)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Answer {...props} />
       {waiting.confidence !== 'certain' && <Evidence waiting={waiting} />}
     </section>
   );
+}
+
+/** The way to answer that fits what is asked. */
+function Answer({ waiting, isDisabled, draft, onDraft, onAnswer, onKey }: WaitingBannerProps) {
+  const { kind, suggestions } = waiting;
+  if (kind === 'secret') return <SecretForm {...{ isDisabled, onAnswer }} />;
+  if (answerStyle(kind) === 'keys') return <KeyButtons names={suggestions} {...{ isDisabled, onKey }} />;
+  return <AnswerForm {...{ isDisabled, draft, suggestions, onDraft, onAnswer }} />;
 }
 
 /** A wait that is not certain shows what speaks for it. */

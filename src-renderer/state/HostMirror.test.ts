@@ -39,7 +39,8 @@ describe('HostMirror', () => {
   });
 
   it('keeps the snapshot when all early events are in it', async () => {
-    transport.eventEmitter.fire(event(4, 'old'));
+    transport.eventEmitter.fire(event(4, 'older'));
+    transport.eventEmitter.fire(event(5, 'the same moment'));
     await transport.last('snapshot').reply({ ok: true, value: snapshot(5, 'snapshot') });
     expect(nameNow()).toBe('snapshot');
   });

@@ -7,7 +7,7 @@ import { followCursor } from './followCursor';
 import { GpuRenderer } from './GpuRenderer';
 import { ignoreQueries } from './ignoreQueries';
 import { clampSize, SizeReporter } from './SizeReporter';
-import { showScreenText } from './screenText';
+import { exposeScreenText, textOf } from './screenText';
 import { type TerminalLink, TerminalStream } from './TerminalStream';
 import { terminalTheme } from './terminalTheme';
 
@@ -22,8 +22,8 @@ export interface TerminalPaneOptions {
   /** False for a session on pipes. */
   readonly isTerminal: boolean;
   readonly isEnded: boolean;
-  /** Keeps the text of the screen in the document, for tests (screenText.ts). */
-  readonly isTextShown: boolean;
+  /** Lets tests read the text of the screen (screenText.ts). */
+  readonly isTextExposed: boolean;
   readonly onFailure: (message: string) => void;
 }
 
@@ -54,7 +54,7 @@ export class TerminalPane implements Disposable {
     disposables.add(ignoreQueries(terminal));
     terminal.write(SHOW_CURSOR_UNFOCUSED);
     this.startStream();
-    if (this.options.isTextShown) disposables.add(showScreenText(terminal, element));
+    if (this.options.isTextExposed) disposables.add(exposeScreenText(() => textOf(terminal.buffer.active)));
     // The width of a cell is measured once, when the terminal opens: the font must be there by then.
     void document.fonts.load(`${FONT_SIZE_PX}px ${FONT_FAMILY}`).then(() => this.open(element));
   }

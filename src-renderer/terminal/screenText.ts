@@ -1,45 +1,34 @@
-import { type Disposable, DisposableStore, toDisposable } from '@shared/lifecycle';
-import type { IBuffer, Terminal } from '@xterm/xterm';
+import { type Disposable, toDisposable } from '@shared/lifecycle';
+import type { IBuffer } from '@xterm/xterm';
 
 const MAX_ROWS = 300;
 
-/** Whether this browser runs a test: only then the text of the terminal is kept in the document. */
+declare global {
+  /** There only in test mode: the text of the terminal on the screen, which cannot be read from what WebGL draws. */
+  var __signalboxTerminalText: (() => string) | undefined;
+}
+
+/** Whether this browser runs a test: `localStorage.signalboxTest` is `1`. Only then the terminal's text can be asked for. */
 export function isTestMode(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem('signalboxTest') === '1';
 }
 
-/**
- * Keeps the last rows of a terminal as text in a hidden `[data-terminal-text]` inside `element`, because what WebGL draws cannot be
- * read. Wrapped rows are joined.
- */
-export function showScreenText(terminal: Terminal, element: HTMLElement): Disposable {
-  const text = document.createElement('pre');
-  text.hidden = true;
-  text.dataset.terminalText = '';
-  element.append(text);
-  let frame = 0;
-  const update = (): void => {
-    text.textContent = textOf(terminal.buffer.active);
-  };
-  const disposables = new DisposableStore();
-  disposables.add(
-    terminal.onWriteParsed(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(update);
-    }),
-  );
-  disposables.add(toDisposable(() => cancelAnimationFrame(frame)));
-  disposables.add(toDisposable(() => text.remove()));
-  return disposables;
+/** Lets tests read a terminal through `__signalboxTerminalText()`, until disposed of or another terminal takes its place. */
+export function exposeScreenText(read: () => string): Disposable {
+  globalThis.__signalboxTerminalText = read;
+  return toDisposable(() => {
+    if (globalThis.__signalboxTerminalText === read) globalThis.__signalboxTerminalText = undefined;
+  });
 }
 
-/** The last 300 rows of a buffer as lines. */
+/** The last 300 rows of a buffer as lines; wrapped rows are joined. */
 export function textOf(buffer: Pick<IBuffer, 'length' | 'getLine'>): string {
-  let text = '';
+  const lines: string[] = [];
   for (let row = Math.max(0, buffer.length - MAX_ROWS); row < buffer.length; row += 1) {
     const line = buffer.getLine(row);
-    if (line === undefined) continue;
-    text += line.isWrapped || text === '' ? line.translateToString(true) : `\n${line.translateToString(true)}`;
+    const text = line?.translateToString(true) ?? '';
+    if (line?.isWrapped === true && lines.length > 0) lines.push((lines.pop() ?? '') + text);
+    else lines.push(text);
   }
-  return text.trimEnd();
+  return lines.join('\n').trimEnd();
 }

@@ -5,7 +5,7 @@ import { KeyFooter } from '../keyboard/KeyFooter';
 import { keyHints } from '../keyboard/keyHints.logic';
 import { useCommands } from '../keyboard/useCommands';
 import { useFocusedZone } from '../keyboard/useFocusedZone';
-import { focusZone } from '../keyboard/zones';
+import { focusAnswerField } from '../keyboard/zones';
 import { ListButton } from '../sessions/ListButton';
 import { windowTitle } from '../state/announcements.logic';
 import { needingYou } from '../state/selection.logic';
@@ -28,7 +28,7 @@ const NARROW = '(max-width: 699px)';
 export interface AppProps {
   readonly services: WindowServices;
   readonly isMac: boolean;
-  /** Keeps the terminal's text in the document (terminal/screenText.ts). */
+  /** Lets tests read the terminal's text (terminal/screenText.ts). */
   readonly isTestMode: boolean;
 }
 
@@ -42,7 +42,7 @@ export function App({ services, isMac, isTestMode }: AppProps) {
   const needCount = state.host === null ? 0 : needingYou(state.layout, state.host.sessions).length;
 
   const focusContent = useCallback(() => {
-    if (!focusZone(document, 'banner')) terminalRef.current?.focus();
+    if (!focusAnswerField(document)) terminalRef.current?.focus();
   }, []);
   const openSession = useCallback(
     (sessionId: string) => {

@@ -27,7 +27,7 @@ export function MainArea({ services, isTestMode, leading, terminalRef }: MainAre
   const nowMs = useNow();
   const connection = useStore(store, (state) => state.connection);
   const createPane = useCallback(
-    () => createTerminalPane(services, { sessionId: selectedId ?? '', isTextShown: isTestMode }),
+    () => createTerminalPane(services, { sessionId: selectedId ?? '', isTextExposed: isTestMode }),
     [services, selectedId, isTestMode],
   );
   const focusTerminal = useCallback(() => terminalRef.current?.focus(), [terminalRef]);

@@ -4,14 +4,14 @@ import type { WindowServices } from './WindowServices';
 
 export interface TerminalPaneTarget {
   readonly sessionId: string;
-  /** Keeps the text of the screen in the document, for tests. */
-  readonly isTextShown: boolean;
+  /** Lets tests read the text of the screen. */
+  readonly isTextExposed: boolean;
 }
 
 /** Makes the terminal of a session and ties it to the services. */
 export function createTerminalPane(
   services: WindowServices,
-  { sessionId, isTextShown }: TerminalPaneTarget,
+  { sessionId, isTextExposed }: TerminalPaneTarget,
 ): TerminalPane {
   const { streams, transport, sessions, store, view } = services;
   const session = store.getState().host?.sessions.get(sessionId);
@@ -25,7 +25,7 @@ export function createTerminalPane(
     link,
     isTerminal: session?.isTerminal ?? true,
     isEnded: session?.state.kind === 'exited',
-    isTextShown,
+    isTextExposed,
     onFailure: (message) => view.showNotice(message),
   });
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { limits } from '@shared/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type HostClaim, HostFile } from './HostFile';
-import { findRunningHost, readHostRecord } from './hostRecord';
+import { findRunningHost, isAlive, readHostRecord } from './hostRecord';
 import { type Paths, paths } from './paths';
 
 let home: Paths;
@@ -44,6 +45,21 @@ function deadPid(): number {
 function claimFiles(): string[] {
   return readdirSync(home.run).filter((name) => name.startsWith('claim-'));
 }
+
+test('a killed process that nobody has collected is not alive', async () => {
+  // The shell turns into sleep and never waits for the background child that is killed.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 100 & echo $!; exec sleep 100'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [text] = await once(parent.stdout, 'data');
+  const pid = Number(String(text));
+  expect(await isAlive(pid)).toBe(true);
+  process.kill(pid, 'SIGKILL');
+  while (await isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+});
 
 describe('HostFile', () => {
   test('publishes the host for its owner only and removes it at the end', async () => {

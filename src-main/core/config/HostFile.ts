@@ -98,7 +98,7 @@ export class HostFile {
    * proves nothing: it may have been given to another program, or be a zombie that nobody collects.
    */
   private async counts(name: string, pid: number, published: HostRecord | null): Promise<boolean> {
-    if (!isAlive(pid)) return false;
+    if (!(await isAlive(pid))) return false;
     if (published !== null) return canConnect(published.socket);
     const stats = await stat(join(this.paths.run, name)).catch(() => null);
     return stats !== null && this.now() - stats.mtimeMs < limits.hostStartMs;

@@ -39,17 +39,35 @@ function parseHostRecord(value: unknown): HostRecord | null {
 /** Gives the record of the host that runs on this home and answers, or null. */
 export async function findRunningHost(paths: Pick<Paths, 'hostFile'>): Promise<HostRecord | null> {
   const record = await readHostRecord(paths.hostFile);
-  return record !== null && isAlive(record.pid) && (await canConnect(record.socket)) ? record : null;
+  return record !== null && (await isAlive(record.pid)) && (await canConnect(record.socket)) ? record : null;
 }
 
-/** Says whether a process with this id exists, be it of another user. */
-export function isAlive(pid: number): boolean {
+/** Says whether a process with this id exists, be it of another user, and is not about to end. */
+export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return process.platform !== 'linux' || !(await isEnding(pid));
+}
+
+// proc_pid_stat(5): field 3 is the state, field 9 the flags; the second field is in brackets and may hold anything.
+const STATE = 0;
+const FLAGS = 6;
+// include/linux/sched.h
+const PF_EXITING = 0x4;
+
+/**
+ * A killed process still counts as existing until its parent collects it, and while the kernel closes what it had open
+ * its socket takes connections that nobody will ever answer.
+ */
+async function isEnding(pid: number): Promise<boolean> {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
+  // Gone meanwhile. What another user hides (hidepid) is gone as well for our purposes: it is no host of ours.
+  if (text === null) return true;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields[STATE] === 'Z' || (Number(fields[FLAGS]) & PF_EXITING) !== 0;
 }
 
 /** Says whether something listens on a socket or pipe. */

@@ -8,7 +8,6 @@ import { VirtualTerminal } from './assembler/VirtualTerminal';
 import type { LineSink } from './LineSink';
 import type { LineSource } from './LineSource';
 
-const LF = 0x0a;
 /** After something that was not plain, the next try to take the short cut comes so many bytes later. */
 const LOOK_EVERY_BYTES = 1_024;
 
@@ -96,8 +95,7 @@ export class LineAssembler implements LineSource {
         looked = this.#flow.start(bytes, i, end);
         if (this.#flow.isActive) continue;
       }
-      const lineEnd = bytes.indexOf(LF, i === 0 ? looked : Math.max(i, looked) + LOOK_EVERY_BYTES);
-      const stop = lineEnd < 0 ? end : lineEnd + 1;
+      const stop = Math.min(end, Math.max(i, looked) + LOOK_EVERY_BYTES);
       this.#parser.parse(bytes, i, stop);
       i = stop;
     }

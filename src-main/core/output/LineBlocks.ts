@@ -92,8 +92,13 @@ export class LineBlocks implements LineSink {
       appendLines(lines, block, next, to);
       next = block.firstLine + block.lineCount;
     }
-    if (next < to && this.lineStart > 0) appendLines(lines, this.#current(), next, to);
+    if (next < Math.min(to, this.lineCount)) appendLines(lines, this.#current(), next, to);
     return lines;
+  }
+
+  /** Drops every finished line that was put away. */
+  evictAll(): void {
+    while (this.#head < this.#blocks.length) this.#evictOldest();
   }
 
   #makeRoom(byteCount: number): void {
@@ -113,7 +118,10 @@ export class LineBlocks implements LineSink {
 
   /** Puts the finished lines of the block being filled away. */
   #seal(): void {
-    const block = this.#current();
+    const current = this.#current();
+    // A block that grew for a long line is half empty: what is kept for long is kept tight.
+    const isTight = current.bytes.length * 4 >= this.#bytes.length * 3;
+    const block = isTight ? current : { ...current, bytes: Buffer.from(current.bytes) };
     this.#blocks.push(block);
     this.#charCount += block.charCount;
     this.#blockFirstLine = this.lineCount;

@@ -51,6 +51,10 @@ export class MemoryLog implements OutputLog {
     return this.#revision;
   }
 
+  openLines(): readonly string[] {
+    return this.#source.openLines();
+  }
+
   write(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     this.#source.write(bytes);
@@ -73,8 +77,9 @@ export class MemoryLog implements OutputLog {
     return Promise.resolve(this.#lines(from, to));
   }
 
+  /** Forgets the finished lines. */
   dispose(): void {
-    this.#blocks.clear();
+    this.#blocks.evictAll();
   }
 
   #lines(from: number, to: number): string[] {
@@ -82,7 +87,6 @@ export class MemoryLog implements OutputLog {
     const lines = this.#blocks.read(from, to);
     const finished = this.#isTerminal ? lines : lines.map(cleanText);
     if (to <= settled) return finished;
-    const open = this.#source.openLines();
-    return finished.concat(open.slice(Math.max(0, from - settled), to - settled));
+    return finished.concat(this.openLines().slice(Math.max(0, from - settled), to - settled));
   }
 }

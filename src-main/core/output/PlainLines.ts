@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { stripControls } from '@shared/controlText';
 import { limits } from '@shared/limits';
+import { AsciiCopier } from './assembler/AsciiCopier';
 import type { LineSink } from './LineSink';
 import type { LineSource } from './LineSource';
 
@@ -26,6 +27,7 @@ export class PlainLines implements LineSource {
   readonly queryCount = 0;
   readonly #sink: LineSink;
   readonly #maxLineChars: number;
+  readonly #copier = new AsciiCopier();
   // Characters of the unfinished line.
   #chars = 0;
   #hasEnded = false;
@@ -50,21 +52,17 @@ export class PlainLines implements LineSource {
   write(bytes: Uint8Array): void {
     const sink = this.#sink;
     const target = sink.reserve(bytes.length + 1);
+    const copier = this.#copier;
+    copier.from(bytes);
+    copier.into(target);
     let at = sink.position;
     for (let i = 0; i < bytes.length; i += 1) {
-      const byte = bytes[i] as number;
-      const isContinuation = (byte & 0xc0) === 0x80;
-      if (byte === LF || (this.#chars >= this.#maxLineChars && !isContinuation)) {
-        sink.position = byte === LF && at > sink.lineStart && target[at - 1] === CR ? at - 1 : at;
-        sink.endLine();
-        at = sink.position;
-        this.#chars = 0;
-        if (byte === LF) continue;
-      }
-      target[at] = byte;
-      at += 1;
-      if (!isContinuation) this.#chars += 1;
-      if (byte >= 0x80) sink.isAscii = false;
+      const copied = copier.copy(i, Math.min(bytes.length, i + this.#maxLineChars - this.#chars), at);
+      i += copied;
+      at += copied;
+      this.#chars += copied;
+      if (i === bytes.length) break;
+      at = this.#takeByte(bytes[i] as number, target, at);
     }
     sink.position = at;
   }
@@ -79,6 +77,24 @@ export class PlainLines implements LineSource {
 
   openLines(): string[] {
     return this.openLineCount === 0 ? [] : [this.#text(this.#sink.unfinished())];
+  }
+
+  /** Takes a byte that ends a line, is no printable ASCII, or is too much for the line. Gives the position after it. */
+  #takeByte(byte: number, target: Uint8Array, position: number): number {
+    const sink = this.#sink;
+    const isContinuation = (byte & 0xc0) === 0x80;
+    let at = position;
+    if (byte === LF || (this.#chars >= this.#maxLineChars && !isContinuation)) {
+      sink.position = byte === LF && at > sink.lineStart && target[at - 1] === CR ? at - 1 : at;
+      sink.endLine();
+      at = sink.position;
+      this.#chars = 0;
+      if (byte === LF) return at;
+    }
+    target[at] = byte;
+    if (!isContinuation) this.#chars += 1;
+    if (byte >= 0x80) sink.isAscii = false;
+    return at + 1;
   }
 
   /** A character at the end that is still incomplete is left out until no byte can follow. */

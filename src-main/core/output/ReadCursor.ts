@@ -17,28 +17,40 @@ export class ReadCursor {
   private nextLine = 0;
   /** Texts of the given lines that were not settled then: the last ones before `nextLine`. */
   private given: readonly string[] = [];
+  /** Settles when the reads asked for so far have moved the cursor: two at a time would give the same lines. */
+  private lastRead: Promise<unknown> = Promise.resolve();
 
   /** The first line that was not given completely. */
   get line(): number {
     return this.given.length > 0 ? this.nextLine - 1 : this.nextLine;
   }
 
-  /** Whether `next` would give anything. Cheap. */
+  /** Whether `next` would give anything. Cheap; once after a screen was cleared it may be true with nothing to give. */
   hasNew(log: OutputLog): boolean {
     if (log.totalLines > this.nextLine) return true;
-    const open = log.openLines();
     const first = this.nextLine - this.given.length - log.settledLines;
-    return this.given.some((text, i) => first + i >= 0 && open[first + i] !== text);
+    // Given while it was open and settled since: it may have changed in between.
+    if (first < 0 && this.given.length > 0) return true;
+    const open = log.openLines().slice(Math.max(0, first));
+    const changed = this.given.findIndex((text, i) => open[i] !== text);
+    // A line that is gone is nothing to give.
+    return changed >= 0 && changed < open.length;
   }
 
   /** Gives what is new, at most `maxLines` lines, and moves on. */
-  async next(log: OutputLog, options: { readonly maxLines: number }): Promise<NewLines> {
+  next(log: OutputLog, options: { readonly maxLines: number }): Promise<NewLines> {
+    const read = this.lastRead.then(() => this.readNext(log, options.maxLines));
+    this.lastRead = read.catch(() => undefined);
+    return read;
+  }
+
+  private async readNext(log: OutputLog, maxLines: number): Promise<NewLines> {
     const { settledLines } = log;
     const firstGiven = this.nextLine - this.given.length;
     const from = Math.max(firstGiven, log.evictedLines);
     const given = this.given.slice(from - firstGiven);
-    const lines = await log.read(from, given.length + options.maxLines);
-    const fresh = freshPart(given, lines, options.maxLines);
+    const lines = await log.read(from, given.length + maxLines);
+    const fresh = freshPart(given, lines, maxLines);
     this.nextLine = from + fresh.skipped + fresh.lines.length;
     this.given = lines.slice(Math.max(0, settledLines - from), this.nextLine - from);
     return { fromLine: from + fresh.skipped, lines: fresh.lines, isContinuation: fresh.isContinuation };

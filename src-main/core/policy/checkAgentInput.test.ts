@@ -1,13 +1,16 @@
 import type { SessionInfo, WaitingKind } from '@shared/session';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../config/parseConfig';
 import { type Config, defaultConfig } from '../config/configSchema';
+import { parseConfig } from '../config/parseConfig';
 import { checkAgentInput } from './checkAgentInput';
 
 const waitingFor = (kind: WaitingKind): SessionInfo =>
   ({
     id: 's_0123456789abcdef',
-    state: { kind: 'waiting', waiting: { kind, prompt: 'Password:', since: 1, confidence: 'certain', evidence: [], suggestions: [] } },
+    state: {
+      kind: 'waiting',
+      waiting: { kind, prompt: 'Password:', since: 1, confidence: 'certain', evidence: [], suggestions: [] },
+    },
   }) as unknown as SessionInfo;
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

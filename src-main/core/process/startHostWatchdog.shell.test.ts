@@ -68,6 +68,8 @@ async function startHost(): Promise<Host> {
     session: () => living(`sleep ${seconds}`),
     watchdog: async () => (await living(folder)).filter((p) => p.pid !== child.pid),
   };
+  // A process that is just replacing its program has no command line for a moment.
+  while ((await host.session()).length < 4) await delay(10);
   return host;
 }
 

@@ -32,6 +32,7 @@ export class NodePty implements Pty {
   private readonly subscriptions: ReadonlyArray<{ dispose(): void }>;
   private phase: 'running' | 'exited' | 'ended' = 'running';
   private isReleased = false;
+  private isPaused = false;
   private isOpen = true;
   private holdFd: number | null;
   private ending: NodeJS.Immediate | null = null;
@@ -106,11 +107,18 @@ export class NodePty implements Pty {
   }
 
   pause(): void {
-    if (this.phase === 'running' && this.canUse) this.term.pause();
+    if (this.phase !== 'running' || !this.canUse) return;
+    this.isPaused = true;
+    this.term.pause();
   }
 
   resume(): void {
+    this.isPaused = false;
     if (this.canUse) this.term.resume();
+  }
+
+  drain(): void {
+    if (this.phase === 'running' && !this.isPaused) this.deliverPending();
   }
 
   release(): void {

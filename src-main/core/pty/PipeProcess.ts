@@ -106,9 +106,13 @@ export class PipeProcess implements Pty {
     for (const output of this.piped.outputs) output.resume();
   }
 
+  drain(): void {
+    // What is in a pipe comes with the next turn of the event loop; nothing else holds it back.
+  }
+
   release(): void {
     this.isReleased = true;
-    if (this.phase.type === 'exited') this.drain(() => this.finish());
+    if (this.phase.type === 'exited') this.afterDrain(() => this.finish());
   }
 
   /** Closes the pipes. Fires nothing. */
@@ -131,13 +135,13 @@ export class PipeProcess implements Pty {
     this.phase = { type: 'draining', exit };
     this.input.close(ENDED);
     this.resume();
-    this.drain(() => this.tellExit(exit));
+    this.afterDrain(() => this.tellExit(exit));
   }
 
   private tellExit(exit: PtyExit): void {
     this.phase = { type: 'exited' };
     this.exit.fire(exit);
-    if (this.isReleased || this.isClosed) this.drain(() => this.finish());
+    if (this.isReleased || this.isClosed) this.afterDrain(() => this.finish());
   }
 
   /** The leader ended and nobody has the pipes open any more; all data has been delivered. */
@@ -157,7 +161,7 @@ export class PipeProcess implements Pty {
    * Calls `done` when all that was printed until now has been delivered: what is in a pipe is read in the next poll of the
    * event loop, so a whole turn without data means that both were empty.
    */
-  private drain(done: () => void, turnsLeft = MAX_DRAIN_TURNS): void {
+  private afterDrain(done: () => void, turnsLeft = MAX_DRAIN_TURNS): void {
     const before = this.receivedBytes;
     this.cancelTurn();
     // The first callback may run in the turn in which the exit was seen; the second has a poll before it.
@@ -165,7 +169,7 @@ export class PipeProcess implements Pty {
       this.turn = setImmediate(() => {
         this.turn = null;
         if (this.receivedBytes === before || turnsLeft === 0) done();
-        else this.drain(done, turnsLeft - 1);
+        else this.afterDrain(done, turnsLeft - 1);
       });
     });
   }

@@ -44,6 +44,8 @@ export interface Pty extends Disposable {
   /** Stops reading, so that the program blocks when the kernel's buffer is full. Ignored once the leader has ended. */
   pause(): void;
   resume(): void;
+  /** Delivers now what was printed until now, unless paused: a terminal's bytes may lag behind the program that printed them. */
+  drain(): void;
   /**
    * No process of the session is left: stop waiting for more output. What is in the kernel's buffer is still delivered,
    * then `onEnd` fires. Called before the leader's exit is known, it takes effect right after `onExit`.

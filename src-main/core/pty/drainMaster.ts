@@ -9,7 +9,7 @@ const READ_BYTES = 65_536;
 /**
  * Delivers all that the programs of a terminal have printed until now. When a read says EAGAIN the kernel has nothing on the
  * way any more: n_tty_read flushes the terminal's work queue before it gives up, made so that OpenSSH can drain a pty after
- * SIGCHLD (Linux 4.7, "Fix OpenSSH pty regression on close"). So no quiet time is needed, and a blocked event loop is no
+ * SIGCHLD (Linux commit 0f40fbbcc34e). So no quiet time is needed, and a blocked event loop is no
  * danger. `socket` is the stream that otherwise reads the master; `pty.masterFd` is null once that has closed it.
  */
 export function drainMaster(

@@ -76,15 +76,25 @@ for (const shell of shells) {
   );
 }
 
-test.skipIf(process.platform === 'win32')(
-  'what was left in the background on purpose outlives the leader',
-  async () => {
-    const table = systemProcessTable();
-    const { output } = await run('/bin/bash', 'sleep 81.125 & disown; echo "started $!"');
-    const pid = Number(/started (\d+)/.exec(output)?.[1]);
-    const entry = (await table.read()).find((other) => other.pid === pid);
-    expect(entry?.command).toBe('sleep 81.125');
-    process.kill(pid, 'SIGKILL');
-    expect(await ownDescendants(table)).toEqual([]);
-  },
-);
+const isUnix = process.platform !== 'win32';
+
+test.skipIf(!isUnix)('the input from a file arrives byte by byte, then ends; the file is gone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stdin-'));
+  const file = join(folder, "it's input");
+  // Control characters, and more than a line of a terminal holds.
+  await writeFile(file, `\u0003\u0004${'x'.repeat(10_000)}`);
+  const { output, exit } = await run('/bin/bash', 'wc -c; exit 5', file);
+  expect(Number.parseInt(output, 10)).toBe(10_002);
+  expect(exit).toEqual({ code: 5, signal: null });
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test.skipIf(!isUnix)('what was left in the background on purpose outlives the leader', async () => {
+  const table = systemProcessTable();
+  const { output } = await run('/bin/bash', 'sleep 81.125 & disown; echo "started $!"');
+  const pid = Number(/started (\d+)/.exec(output)?.[1]);
+  expect((await table.read()).some((entry) => entry.pid === pid && isLiving(entry))).toBe(true);
+  process.kill(pid, 'SIGKILL');
+  expect(await ownDescendants(table)).toEqual([]);
+});

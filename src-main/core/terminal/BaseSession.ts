@@ -99,6 +99,7 @@ export abstract class BaseSession implements Session, Disposable {
       const source = {
         state: () => this.state,
         hasNew: (clientId: string) => this.output.hasNew(clientId),
+        hasBackground: () => this.descendants.length > 0,
         onState: this.stateChanged.event,
         onPrinted: this.output.onPrinted,
         search: search?.value ?? null,
@@ -167,7 +168,8 @@ export abstract class BaseSession implements Session, Disposable {
 
   /** The text for a caller who wants something of a session that has ended. */
   protected endedFailure(): Result<never> {
-    const how = this.state.kind === 'exited' ? describeExit(this.state.exit.code, this.state.exit.signal) : 'it has ended';
+    const how =
+      this.state.kind === 'exited' ? describeExit(this.state.exit.code, this.state.exit.signal) : 'it has ended';
     return fail(
       'session-ended',
       `Session ${this.id} (PID ${this.pid}) takes no input: ${how}. Its output can still be read with read_process_output; start a new process to go on.`,
@@ -178,12 +180,18 @@ export abstract class BaseSession implements Session, Disposable {
     const sent = await this.type(input);
     if (!sent.ok) return sent;
     if (!options.waitForPrompt) {
-      const page = await this.readFrom(this.output.log.totalLines, NO_LINES);
-      return ok({ reason: 'timeout', match: null, durationMs: 0, firstOutputMs: null, page });
+      return ok({ reason: 'timeout', match: null, durationMs: 0, firstOutputMs: null, page: await this.readNothing() });
     }
     const outcome = await this.waitFor({ exit: true, waiting: true, ...this.answerConditions }, options);
     if (!outcome.ok) return outcome;
-    return ok({ ...outcome.value, page: await this.readNew(options.clientId, options.read) });
+    // Nobody hears the answer of a cancelled call: its lines stay unread.
+    const isHeard = outcome.value.reason !== 'cancelled';
+    const page = await (isHeard ? this.readNew(options.clientId, options.read) : this.readNothing());
+    return ok({ ...outcome.value, page });
+  }
+
+  private readNothing(): Promise<OutputPage> {
+    return this.readFrom(this.output.log.totalLines, NO_LINES);
   }
 
   private searchFor(pattern: string | undefined, clientId: string): Result<LineSearch> | null {

@@ -31,7 +31,10 @@ describe('DescendantWatch', () => {
 
   it('tells nothing any more once it is disposed of', async () => {
     const told: unknown[] = [];
-    const watch = new DescendantWatch({ scan: () => Promise.resolve([{ pid: 1001, command: 'a' }]), onChange: (found) => told.push(found) });
+    const watch = new DescendantWatch({
+      scan: () => Promise.resolve([{ pid: 1001, command: 'a' }]),
+      onChange: (found) => told.push(found),
+    });
     const look = watch.look();
     watch.dispose();
     await look;

@@ -6,8 +6,8 @@ const FIRST_LOOK_MS = 50;
 const LONGEST_LOOK_MS = 2_000;
 
 export interface DescendantWatchOptions {
-  /** The living processes of the session's tree. */
-  readonly scan: () => Promise<readonly ProcessRef[]>;
+  /** The living processes of the session's tree; `findsOrphans` also finds daemons that no scan saw before. */
+  readonly scan: (options: { readonly findsOrphans: boolean }) => Promise<readonly ProcessRef[]>;
   /** Called after each look that found something else than the one before; the last call has an empty list. */
   readonly onChange: (descendants: readonly ProcessRef[]) => void;
 }
@@ -19,6 +19,7 @@ export class DescendantWatch implements Disposable {
   private delayMs = FIRST_LOOK_MS;
   private last = '';
   private isDisposed = false;
+  private hasLooked = false;
 
   constructor(options: DescendantWatchOptions) {
     this.options = options;
@@ -26,7 +27,9 @@ export class DescendantWatch implements Disposable {
 
   /** Looks now, then goes on by itself while something lives. */
   async look(): Promise<void> {
-    const found = await this.options.scan();
+    const findsOrphans = !this.hasLooked;
+    this.hasLooked = true;
+    const found = await this.options.scan({ findsOrphans });
     if (this.isDisposed) return;
     const key = found.map((p) => p.pid).join();
     if (key !== this.last || found.length === 0) this.options.onChange(found);

@@ -27,9 +27,16 @@ describe('InteractionQueue', () => {
     const queue = new InteractionQueue();
     const abort = new AbortController();
     let release = (): void => undefined;
-    const first = queue.run(() => new Promise<void>((resolve) => { release = resolve; }));
+    const first = queue.run(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
     let hasRun = false;
-    const second = queue.run(async () => { hasRun = true; }, abort.signal);
+    const second = queue.run(async () => {
+      hasRun = true;
+    }, abort.signal);
     abort.abort();
     await Promise.resolve();
     release();

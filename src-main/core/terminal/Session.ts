@@ -28,6 +28,11 @@ export interface WaitConditions {
   readonly pattern?: string;
   /** Nothing was printed for so long. */
   readonly quietMs?: number;
+  /**
+   * With `exit`: a leader that left processes behind gives them so long to print something or to fail. A server that was
+   * started in the background says then that its port is taken.
+   */
+  readonly backgroundMs?: number;
   /** Something that this client has not read yet. */
   readonly newOutput?: boolean;
 }

@@ -98,7 +98,7 @@ export class SessionFactory {
       pty,
       output,
       detector: isTerminal ? detectorFor(pty, output) : null,
-      scan: async () => (await tree.scan()).map(({ pid, command }) => ({ pid, command })),
+      scan: async (scanOptions) => (await tree.scan(scanOptions)).map(({ pid, command }) => ({ pid, command })),
       killTree: (graceMs) => killTree({ tree, graceMs }),
       readTermios,
       now,
@@ -107,13 +107,16 @@ export class SessionFactory {
     return session;
   }
 
-  /** The manifest needs the leader's start time, which the first scan finds. A leader that is gone by then needs no entry. */
+  /** The first scan belongs right after the start, while the leader is surely the one meant; it also finds its start time. */
   private remember(session: TerminalSession, tree: ProcessTree): void {
     const { manifest } = this.options;
-    if (manifest === null) return;
-    void tree.scan().then(() => (tree.root === null ? undefined : manifest.add(session.id, tree.root)));
+    let isOver = false;
     session.onChange(({ state, descendants }) => {
-      if (state.kind === 'exited' && descendants.length === 0) void manifest.remove(session.id);
+      isOver = state.kind === 'exited' && descendants.length === 0;
+      if (isOver) void manifest?.remove(session.id);
+    });
+    void tree.scan().then(() => {
+      if (!isOver && tree.root !== null) void manifest?.add(session.id, tree.root);
     });
   }
 
@@ -188,5 +191,6 @@ function detectorFor(pty: Pty, output: SessionOutput): WaitingDetector {
     now: () => performance.now(),
     timers: systemTimers,
     readTermios,
+    drain: () => pty.drain(),
   });
 }

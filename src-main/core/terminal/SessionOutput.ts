@@ -62,6 +62,11 @@ export class SessionOutput implements Disposable {
     this.printed.fire(bytes);
   }
 
+  /** Viewers get now what is still being batched: before something is told that comes after it. */
+  flush(): void {
+    this.flow.flush();
+  }
+
   /** The program is gone: viewers get what is left, and nothing is held back any more. */
   end(): void {
     this.log.end();
@@ -70,6 +75,7 @@ export class SessionOutput implements Disposable {
 
   resize(cols: number, rows: number): void {
     this.size = { cols, rows };
+    this.flush();
     this.log.resize(cols, rows);
     this.screen?.resize(cols, rows);
   }

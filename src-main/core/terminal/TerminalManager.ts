@@ -34,7 +34,8 @@ export class TerminalManager implements Disposable {
   }
 
   find(handle: SessionHandle): Result<Session> {
-    const session = handle.sessionId !== undefined ? this.sessions.get(handle.sessionId) : this.newestWithPid(handle.pid);
+    const session =
+      handle.sessionId !== undefined ? this.sessions.get(handle.sessionId) : this.newestWithPid(handle.pid);
     if (session !== undefined) return ok(session);
     const name = handle.sessionId !== undefined ? `session ${handle.sessionId}` : `a session with PID ${handle.pid}`;
     return fail(

@@ -23,7 +23,7 @@ export interface TerminalSessionOptions {
   /** Null for sessions without a terminal. */
   readonly detector: WaitingDetector | null;
   /** The living processes of this session. */
-  readonly scan: () => Promise<readonly ProcessRef[]>;
+  readonly scan: (options: { readonly findsOrphans: boolean }) => Promise<readonly ProcessRef[]>;
   readonly killTree: (graceMs: number) => Promise<Termination>;
   readonly readTermios: ReadTermios;
   readonly now: () => number;
@@ -129,6 +129,7 @@ export class TerminalSession extends BaseSession {
   private async handleExit(exit: PtyExit): Promise<void> {
     this.detector?.noteExit();
     await this.descendantWatch.look();
+    this.options.output.flush();
     this.apply({ type: 'exit', exit: { ...exit, cause: this.exitCause, at: this.options.now() } });
   }
 

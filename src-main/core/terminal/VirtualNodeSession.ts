@@ -59,7 +59,10 @@ export class VirtualNodeSession extends BaseSession {
   async type(input: SessionInput): Promise<Result<null>> {
     if (this.state.kind === 'exited') return this.endedFailure();
     if (this.run !== null) {
-      return fail('busy', `Session ${this.id} is still running the code sent before. Wait for it with wait_for_process, or stop it with force_terminate.`);
+      return fail(
+        'busy',
+        `Session ${this.id} is still running the code sent before. Wait for it with wait_for_process, or stop it with force_terminate.`,
+      );
     }
     this.runCount += 1;
     const file = join(this.options.folder, `run-${this.runCount}.mjs`);
@@ -130,7 +133,8 @@ export class VirtualNodeSession extends BaseSession {
         resolve();
       });
       pty.onExit((exit) => {
-        if (exit.code !== 0) this.options.output.write(Buffer.from(`[exited: ${exit.signal ?? `code ${exit.code}`}]\n`));
+        if (exit.code !== 0)
+          this.options.output.write(Buffer.from(`[exited: ${exit.signal ?? `code ${exit.code}`}]\n`));
         pty.release();
       });
     });

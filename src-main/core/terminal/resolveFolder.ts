@@ -16,5 +16,8 @@ export async function resolveFolder(cwd: string | undefined): Promise<Result<str
     () => false,
   );
   if (isFolder) return ok(folder);
-  return fail('folder-not-found', `The folder ${folder} does not exist or cannot be entered. Give an existing folder as cwd.`);
+  return fail(
+    'folder-not-found',
+    `The folder ${folder} does not exist or cannot be entered. Give an existing folder as cwd.`,
+  );
 }

@@ -33,7 +33,11 @@ describe('nextState', () => {
     const event: fc.Arbitrary<SessionEvent> = fc.oneof(
       fc.constant<SessionEvent>({ type: 'input' }),
       fc.constant<SessionEvent>({ type: 'exit', exit }),
-      fc.record({ type: fc.constant('verdict' as const), at: fc.nat(), verdict: fc.oneof(fc.constant(waiting('? ')), fc.constant<Verdict>({ kind: 'busy', acceptsInput: true })) }),
+      fc.record({
+        type: fc.constant('verdict' as const),
+        at: fc.nat(),
+        verdict: fc.oneof(fc.constant(waiting('? ')), fc.constant<Verdict>({ kind: 'busy', acceptsInput: true })),
+      }),
     );
     fc.assert(
       fc.property(fc.array(event), (events) => {
@@ -45,7 +49,8 @@ describe('nextState', () => {
           hasEnded ||= e.type === 'exit';
           expect(state.kind === 'exited').toBe(hasEnded);
           if (before.kind === 'exited') expect(state).toBe(before);
-          if (state.kind === 'waiting' && state !== before) expect(e).toMatchObject({ type: 'verdict', verdict: { kind: 'waiting' } });
+          if (state.kind === 'waiting' && state !== before)
+            expect(e).toMatchObject({ type: 'verdict', verdict: { kind: 'waiting' } });
         }
       }),
     );

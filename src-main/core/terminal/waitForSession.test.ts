@@ -2,7 +2,7 @@ import { Emitter } from '@shared/lifecycle';
 import type { SessionState } from '@shared/session';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { initialState } from './sessionState';
-import { waitForSession, type WaitSource } from './waitForSession';
+import { type WaitSource, waitForSession } from './waitForSession';
 
 const ended: SessionState = { kind: 'exited', exit: { code: 0, signal: null, cause: 'exited', at: 1 } };
 const asking: SessionState = {
@@ -13,6 +13,7 @@ const asking: SessionState = {
 describe('waitForSession', () => {
   let state: SessionState;
   let hasNew: boolean;
+  let hasBackground: boolean;
   let onState: Emitter<SessionState>;
   let onPrinted: Emitter<unknown>;
   let source: WaitSource;
@@ -21,9 +22,17 @@ describe('waitForSession', () => {
   beforeEach(() => {
     state = initialState;
     hasNew = false;
+    hasBackground = false;
     onState = new Emitter();
     onPrinted = new Emitter();
-    source = { state: () => state, hasNew: () => hasNew, onState: onState.event, onPrinted: onPrinted.event, search: null };
+    source = {
+      state: () => state,
+      hasNew: () => hasNew,
+      hasBackground: () => hasBackground,
+      onState: onState.event,
+      onPrinted: onPrinted.event,
+      search: null,
+    };
   });
 
   const become = (next: SessionState): void => {
@@ -61,6 +70,17 @@ describe('waitForSession', () => {
     expect(await wait).toMatchObject({ reason: 'timeout' });
   });
 
+  it('gives background processes a moment after the exit, and nobody else', async () => {
+    become(ended);
+    expect((await waitForSession(source, { exit: true, backgroundMs: 10_000 }, options)).durationMs).toBeLessThan(
+      5_000,
+    );
+    hasBackground = true;
+    const outcome = await waitForSession(source, { exit: true, backgroundMs: 40 }, options);
+    expect(outcome.reason).toBe('exit');
+    expect(outcome.durationMs).toBeGreaterThan(30);
+  });
+
   it('is quiet only after a time without output', async () => {
     const wait = waitForSession(source, { quietMs: 40 }, options);
     onPrinted.fire(null);
@@ -82,6 +102,8 @@ describe('waitForSession', () => {
   });
 
   it('does not wait at all when it was cancelled before', async () => {
-    expect(await waitForSession(source, {}, { ...options, signal: AbortSignal.abort() })).toMatchObject({ reason: 'cancelled' });
+    expect(await waitForSession(source, {}, { ...options, signal: AbortSignal.abort() })).toMatchObject({
+      reason: 'cancelled',
+    });
   });
 });

@@ -7,6 +7,8 @@ import type { WaitConditions, WaitOptions, WaitOutcome, WaitReason } from './Ses
 export interface WaitSource {
   readonly state: () => SessionState;
   readonly hasNew: (clientId: string) => boolean;
+  /** The leader has ended and left processes behind. */
+  readonly hasBackground: () => boolean;
   readonly onState: Event<SessionState>;
   readonly onPrinted: Event<unknown>;
   /** Present when a pattern is waited for. */
@@ -41,19 +43,32 @@ export async function waitForSession(
 type Hit = Pick<WaitOutcome, 'reason' | 'match'>;
 
 /** Registers all that can end the wait in `store`; the first to come settles the promise, later ones do nothing. */
-function firstOf(source: WaitSource, conditions: WaitConditions, options: WaitOptions, store: DisposableStore): Promise<Hit> {
+function firstOf(
+  source: WaitSource,
+  conditions: WaitConditions,
+  options: WaitOptions,
+  store: DisposableStore,
+): Promise<Hit> {
   return new Promise((resolve, reject) => {
     const end = (reason: WaitReason): void => resolve({ reason, match: null });
+    let isSettling = false;
+    const endOrSettle = (reason: WaitReason): void => {
+      const { backgroundMs } = conditions;
+      const mustSettle = reason === 'exit' && backgroundMs !== undefined && source.hasBackground();
+      if (!mustSettle) end(reason);
+      else if (!isSettling) addTimer(store, backgroundMs, () => end('exit'));
+      isSettling = mustSettle;
+    };
     const check = (): void => {
       const reason = reasonNow(source, conditions, options.clientId);
       if (source.search === null) {
-        if (reason !== null) end(reason);
+        if (reason !== null) endOrSettle(reason);
         return;
       }
       // The last output may hold the match, so it is searched before the end is told.
       source.search.advance().then((match) => {
         if (match !== null) resolve({ reason: 'pattern', match });
-        else if (reason !== null) end(reason);
+        else if (reason !== null) endOrSettle(reason);
       }, reject);
     };
     if (options.signal?.aborted === true) return end('cancelled');

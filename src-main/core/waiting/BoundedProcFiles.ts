@@ -1,22 +1,34 @@
 import type { ProcFiles } from './ProcFiles';
 
+export interface ReadBounds {
+  readonly maxReads: number;
+  readonly maxMs: number;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
 /**
- * What one look reads: each file once, so that the parts of a look agree with each other, and so many files and no more.
- * Beyond the bound everything reads as "not there" and `isExhausted` says why.
+ * What one look reads: each file once, so that the parts of a look agree with each other, and so many files for so long and
+ * no more. Beyond the bounds everything reads as "not there", and `exhausted` says why.
  */
 export class BoundedProcFiles implements ProcFiles {
   private readonly inner: ProcFiles;
   private readonly texts = new Map<string, string | null>();
   private readonly links = new Map<string, string | null>();
-  private remaining: number;
+  private readonly bounds: ReadBounds;
+  private readonly startedAt: number;
+  private readCount = 0;
+  private reason: 'reads' | 'time' | null = null;
 
-  constructor(inner: ProcFiles, maxReads: number) {
+  constructor(inner: ProcFiles, bounds: ReadBounds) {
     this.inner = inner;
-    this.remaining = maxReads;
+    this.bounds = bounds;
+    this.startedAt = bounds.now();
   }
 
-  get isExhausted(): boolean {
-    return this.remaining <= 0;
+  /** Which bound was met; null: none. */
+  get exhausted(): 'reads' | 'time' | null {
+    return this.reason;
   }
 
   readText(path: string, maxBytes?: number): string | null {
@@ -44,8 +56,10 @@ export class BoundedProcFiles implements ProcFiles {
   }
 
   private spend(): boolean {
-    if (this.remaining <= 0) return false;
-    this.remaining -= 1;
-    return true;
+    if (this.reason !== null) return false;
+    if (this.readCount >= this.bounds.maxReads) this.reason = 'reads';
+    else if (this.bounds.now() - this.startedAt > this.bounds.maxMs) this.reason = 'time';
+    else this.readCount += 1;
+    return this.reason === null;
   }
 }

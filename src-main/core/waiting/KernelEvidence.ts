@@ -32,6 +32,8 @@ export type KernelReport =
   | { readonly kind: 'unavailable' }
   /** The leader has ended. */
   | { readonly kind: 'ended' }
+  /** The look took too long, because the machine is busy or the session is huge: nothing is known this time. */
+  | { readonly kind: 'interrupted' }
   /** The foreground job is stopped (SIGTSTP, SIGTTIN). */
   | { readonly kind: 'stopped' }
   /** At least one thread waits for the terminal. */

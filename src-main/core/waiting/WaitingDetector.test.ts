@@ -218,6 +218,20 @@ describe('WaitingDetector', () => {
     expect(result).toEqual({ kind: 'busy', acceptsInput: false });
   });
 
+  it('does not repeat an old wait when a requested look finds a flood', async () => {
+    evidence.report = blocked(waiter());
+    const first = detector.look();
+    await pass(5);
+    expect((await first).kind).toBe('waiting');
+    now += 60_000;
+    const second = detector.look();
+    for (let at = 0; at < 250; at += 5) {
+      detector.noteOutput();
+      await pass(5);
+    }
+    expect((await second).kind).toBe('busy');
+  });
+
   it('says nothing after the exit and leaves no timer', async () => {
     evidence.report = blocked(waiter());
     detector.setWatched(true);

@@ -36,10 +36,12 @@ export interface WaitingDetectorOptions {
   readonly drain?: () => void;
 }
 
-/** How long a requested look may try to become sure; what waits is sure after 120 ms of silence at the latest. */
-const MAX_LOOK_MS = 200;
 /** A wait during which output goes on is over if it cannot be confirmed for so long. */
 const MAX_UNSURE_MS = 200;
+/** How long a requested look may try to become sure: what waits is sure after 120 ms of silence, what floods after 200 ms. */
+const MAX_LOOK_MS = 220;
+/** Looks further apart than the longest retry (1.5 s, see OutputRhythm) are not about the same doubt. */
+const SAME_DOUBT_MS = 2000;
 /** So long a prompt is usually on its way to us at most. Costs nothing, because asking for the modes takes longer. */
 const DRAIN_MS = 2;
 /** As the output guard of `decide`. */
@@ -61,7 +63,7 @@ export class WaitingDetector implements Disposable {
   private lastInputAt = Number.NEGATIVE_INFINITY;
   /** Inputs, outputs and the end so far. */
   private eventCount = 0;
-  private unsureSince: number | null = null;
+  private doubt: { readonly since: number; readonly lastAt: number } | null = null;
   private verdict: Verdict = BUSY;
   private running: Promise<Verdict> | null = null;
   private hasEnded = false;
@@ -117,7 +119,7 @@ export class WaitingDetector implements Disposable {
     this.schedule.stop();
   }
 
-  /** Looks now, watched or not; resolves to `waiting` or `busy` within about 200 ms. Never rejects. */
+  /** Looks now, watched or not; resolves to `waiting` or `busy` within about 250 ms. Never rejects. */
   async look(): Promise<Verdict> {
     const startedAt = this.options.now();
     for (;;) {
@@ -203,7 +205,7 @@ export class WaitingDetector implements Disposable {
   }
 
   private settle(verdict: Verdict): Verdict {
-    this.unsureSince = null;
+    this.doubt = null;
     const isNew = !isSameVerdict(this.verdict, verdict);
     this.verdict = verdict;
     if (isNew && !this.hasEnded) this.verdicts.fire(verdict);
@@ -212,8 +214,9 @@ export class WaitingDetector implements Disposable {
 
   private stayUnsure(retryMs: number): Verdict {
     const now = this.options.now();
-    this.unsureSince ??= now;
-    const isTooLong = this.verdict.kind === 'waiting' && now - this.unsureSince > MAX_UNSURE_MS;
+    const isSame = this.doubt !== null && now - this.doubt.lastAt < SAME_DOUBT_MS;
+    this.doubt = { since: isSame && this.doubt !== null ? this.doubt.since : now, lastAt: now };
+    const isTooLong = this.verdict.kind === 'waiting' && now - this.doubt.since > MAX_UNSURE_MS;
     return isTooLong ? this.settle(BUSY) : { kind: 'unsure', retryMs };
   }
 

@@ -54,6 +54,11 @@ describe('decide: with the kernel', () => {
     },
   );
 
+  it('is unsure when the look was interrupted', async () => {
+    const terminal = view({ cursorLine: 'Password: ' });
+    expect(await decide(facts({ kind: 'interrupted' }, HIDDEN, { terminal }))).toMatchObject(UNSURE);
+  });
+
   it('is unsure right after output, after a query, and until the input has been seen', async () => {
     const report = blocked(waiter({ sleepCount: 4 }));
     expect(await decide(facts(report, COOKED, { outputAgeMs: 2 }))).toEqual({ kind: 'unsure', retryMs: 4 });

@@ -13,6 +13,8 @@ const QUERY_RETRY_MS = 15;
 /** An input that has not woken its reader by then is half a line in canonical mode, which never does. */
 const INPUT_SETTLES_MS = 60;
 const INPUT_RETRY_MS = 8;
+/** The pace of looks at a program that works. */
+const INTERRUPTED_RETRY_MS = 80;
 
 /** Decides one look: WAITING section 5, steps 4 to 8. */
 export async function decide(facts: LookFacts): Promise<Decision> {
@@ -22,6 +24,8 @@ export async function decide(facts: LookFacts): Promise<Decision> {
     case 'stopped':
     case 'working':
       return BUSY;
+    case 'interrupted':
+      return { kind: 'unsure', retryMs: INTERRUPTED_RETRY_MS };
     case 'blocked':
       return unsettled(facts, report.waiters) ?? (await decideBlocked(facts, report));
     case 'unreadable':

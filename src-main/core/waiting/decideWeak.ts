@@ -1,5 +1,6 @@
 import type { OutsideSource, TerminalWaiter } from './KernelEvidence';
 import type { Decision, LookFacts } from './LookFacts';
+import { isMultiplexer, isRemoteClient } from './programKinds';
 import { isHiddenLine, isRaw, type Termios } from './Termios';
 
 const QUIET_MS = 60;
@@ -8,9 +9,6 @@ const LONG_QUIET_MS = 120;
 /** A shorter time-out means that the program wakes itself: two rounds must have passed in silence. */
 const SHORT_TIMEOUT_MS = 250;
 const ROUND_SLACK_MS = 40;
-/** What runs behind them cannot be seen, and they are in raw mode all the time. */
-const REMOTE = /^(ssh|slogin|telnet|mosh|docker|podman|kubectl|nerdctl|lxc|incus|virsh|socat|nc|ncat|picocom|minicom)/;
-const MULTIPLEXER = /^(tmux|screen)/;
 
 /**
  * Decides about a thread that would take input, but also waits for other things, or wakes itself, or may only seem to wait
@@ -21,7 +19,7 @@ export async function decideWeak(facts: LookFacts, waiter: TerminalWaiter): Prom
   if (missing > 0) return { kind: 'unsure', retryMs: missing };
   // Behind a relay the terminal that we can ask is in raw mode always.
   const termios = waiter.isNested ? null : await facts.termios();
-  if (MULTIPLEXER.test(waiter.command)) return decideMultiplexer(facts, waiter, termios);
+  if (isMultiplexer(waiter.command)) return decideMultiplexer(facts, waiter, termios);
   if (isStaleInterest(facts, waiter, termios)) return SERVING;
   if (isRawReader(facts, waiter, termios)) return { kind: 'waiting', waiter, confidence: 'likely' };
   if (isAsking(facts, termios)) return { kind: 'waiting', waiter, confidence: 'likely' };
@@ -53,7 +51,7 @@ function isStaleInterest(facts: LookFacts, { call, pid }: TerminalWaiter, termio
 }
 
 function isRawReader(facts: LookFacts, waiter: TerminalWaiter, termios: Termios | null): boolean {
-  if (!isRaw(termios) || REMOTE.test(waiter.command)) return false;
+  if (!isRaw(termios) || isRemoteClient(waiter.command)) return false;
   // A server, a program that watches files, a relay whose inner program has not started: they take keys besides.
   if (waiter.outsideSources.some((source) => ALSO_WORKING.has(source))) return false;
   return !isIdleEditor(facts, waiter);
@@ -78,7 +76,7 @@ function isSilentLoop({ report }: LookFacts, waiter: TerminalWaiter): boolean {
 
 /** Another thread than the main one reads while all others sleep, or the kernel does not let us see that it reads. */
 function isSilentReader(waiter: TerminalWaiter): boolean {
-  return waiter.call === 'read' && waiter.areOtherThreadsIdle && !REMOTE.test(waiter.command);
+  return waiter.call === 'read' && waiter.areOtherThreadsIdle && !isRemoteClient(waiter.command);
 }
 
 function decideMultiplexer(facts: LookFacts, waiter: TerminalWaiter, termios: Termios | null): Decision {

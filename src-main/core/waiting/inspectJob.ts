@@ -2,6 +2,7 @@ import { inspectThread, type ThreadActivity, type ThreadAtTerminal, type ThreadI
 import type { TerminalWaiter } from './KernelEvidence';
 import { isStopped, type ProcessStat, terminalPathOf } from './processStat';
 import { threadIds } from './processTree';
+import { isMultiplexer } from './programKinds';
 
 /** What the processes of a foreground job do, put together. */
 export interface JobActivity {
@@ -27,8 +28,6 @@ export interface Job {
 const MAX_THREADS = 64;
 /** script in sudo in rlwrap: deeper nesting is taken as it looks. */
 const MAX_DEPTH = 3;
-/** Their client reads through a server that is not of this session, so it never seems to wait for the terminal. */
-const MULTIPLEXER = /^(tmux: client|screen)/;
 
 /** Looks at every thread of a job and follows relays (script, sudo, rlwrap) to the job behind them. */
 export function inspectJob(using: ThreadInspection, job: Job): JobActivity {
@@ -92,7 +91,7 @@ function activityOf(using: ThreadInspection, job: Job, member: ProcessStat, tid:
   if (terminalPath === null) return { kind: 'unreadable' };
   const isControlling = member.terminal === job.terminal;
   const activity = inspectThread(using, { pid: member.pid, tid, terminalPath, isControlling });
-  return activity.kind === 'elsewhere' && MULTIPLEXER.test(member.command) ? AT_MULTIPLEXER : activity;
+  return activity.kind === 'elsewhere' && isMultiplexer(member.command) ? AT_MULTIPLEXER : activity;
 }
 
 const AT_MULTIPLEXER: ThreadAtTerminal = {

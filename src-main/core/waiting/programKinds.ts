@@ -11,6 +11,9 @@ const CONSOLES =
 const INTERPRETERS =
   /^(python[\d.]*|pypy\d*|node|nodejs|deno|bun|ruby[\d.]*|perl|php[\d.]*|lua[\d.]*|luajit|tclsh[\d.]*|ocaml|scala|racket|raku|js)$/;
 
+const REMOTE_CLIENTS =
+  /^(ssh|slogin|telnet|mosh|docker|podman|kubectl|nerdctl|lxc|incus|virsh|socat|nc|ncat|picocom|minicom)/;
+
 /** `unknown`: nobody told which program waits. */
 export type ProgramRole = 'editor' | 'pager' | 'menu' | 'shell' | 'console' | 'other' | 'unknown';
 
@@ -36,4 +39,17 @@ function isInteractiveShell(argv: readonly string[]): boolean {
 function hasProgram(args: readonly string[]): boolean {
   if (args.some((arg) => /^-\w*i$/.test(arg) || arg === '--interactive')) return false;
   return args.some((arg) => /^-\w*[cem]/.test(arg) || arg === '--eval' || !arg.startsWith('-'));
+}
+
+/**
+ * The client of a terminal multiplexer. It hands the terminal to its server, which is not of this session, so it never
+ * seems to wait for it.
+ */
+export function isMultiplexer(command: string): boolean {
+  return /^(tmux: client|screen)/.test(command);
+}
+
+/** What runs behind it cannot be seen, and it is in raw mode all the time. */
+export function isRemoteClient(command: string): boolean {
+  return REMOTE_CLIENTS.test(command);
 }

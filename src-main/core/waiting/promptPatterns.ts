@@ -176,9 +176,10 @@ export const promptPatterns: readonly PromptPattern[] = [
   // Lines
   { id: 'git-user', pattern: /^Username for '[^\n]{0,300}':$/, kinds: ['line'], note: 'git over https' },
   { id: 'login', pattern: /\blogin:$/, kinds: ['line'], note: 'login, telnet, ftp' },
+  { id: 'inquirer', pattern: /^[?◆] [^\n]{1,200}[>❯»›]$/, kinds: ['line'], note: 'inquirer, prompts, clack' },
   {
     id: 'angle',
-    pattern: /^(?:\? [^\n]{1,200}|[^\s<=]{1,60})[>❯»›]$/,
+    pattern: /^[^\s<=]{1,60}[>❯»›]$/,
     kinds: ['repl'],
     note: 'prompts of REPLs that are not named here',
   },

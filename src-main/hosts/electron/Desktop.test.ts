@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
+import { windowChannels } from '@shared/windowChannels';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { channels } from '../../preload/channels';
 import { DesktopHarness, nextTurn, PAGE } from './DesktopHarness';
 import { StandInEvent } from './ElectronStandIn';
 
@@ -30,7 +30,7 @@ describe('the life of the app', () => {
     expect(await harness.electron.app.exited).toBe(0);
     expect(window.webContents.isGone).toBe(true);
     expect(harness.electron.ipcMain.handlers.size).toBe(0);
-    expect(harness.electron.ipcMain.listenerCount(channels.port)).toBe(0);
+    expect(harness.electron.ipcMain.listenerCount(windowChannels.port)).toBe(0);
     expect(harness.host.backend.emitter.listenerCount).toBe(0);
   });
 

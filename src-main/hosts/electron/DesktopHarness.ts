@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reply } from '@shared/protocol';
-import { channels } from '../../preload/channels';
+import { windowChannels } from '@shared/windowChannels';
 import type { HostUi, StartUi } from '../HostUi';
 import { realTimers } from '../Timers';
 import { FakeBackend } from '../window/FakeBackend';
@@ -99,14 +99,14 @@ export class DesktopHarness {
 
   /** A request as the preload script sends it. */
   invoke(event: ElectronIpcEvent, name: unknown, input: unknown): Promise<Reply> {
-    const handler = this.electron.ipcMain.handlers.get(channels.invoke);
+    const handler = this.electron.ipcMain.handlers.get(windowChannels.invoke);
     if (handler === undefined) throw new Error('Nobody handles the invoke channel');
     return handler(event, name, input) as Promise<Reply>;
   }
 
   /** The page asks for its data port. */
   askForPort(event: ElectronIpcEvent): void {
-    this.electron.ipcMain.emit(channels.port, event);
+    this.electron.ipcMain.emit(windowChannels.port, event);
   }
 }
 

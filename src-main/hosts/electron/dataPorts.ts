@@ -1,5 +1,5 @@
 import type { Disposable } from '@shared/lifecycle';
-import { channels } from '../../preload/channels';
+import { windowChannels } from '@shared/windowChannels';
 import type { ElectronApi, ElectronPort, ElectronWebContents } from './ElectronApi';
 
 export interface DataPortOptions {
@@ -27,7 +27,7 @@ export class DataPort implements Disposable {
       if (this.port === port1) this.port = null;
     });
     port1.start();
-    contents.postMessage(channels.port, null, [port2]);
+    contents.postMessage(windowChannels.port, null, [port2]);
   }
 
   /** Sends one frame. Without a port nobody could read it: a page attaches to sessions after its port came. */

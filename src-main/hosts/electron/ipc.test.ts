@@ -1,7 +1,7 @@
 import { decodeFrame, encodeFrame } from '@shared/dataFrames';
 import type { NumberedEvent } from '@shared/protocol';
+import { windowChannels } from '@shared/windowChannels';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { channels } from '../../preload/channels';
 import { DesktopHarness, nextTurn } from './DesktopHarness';
 import { StandInEvent, type StandInPort, type StandInWindow } from './ElectronStandIn';
 
@@ -22,7 +22,7 @@ describe('messages', () => {
     expect(await harness.invoke(webContents.message(), 'snapshot', {})).toMatchObject({ ok: true, value: { seq: 1 } });
     await nextTurn();
     harness.host.backend.change(ID, { totalLines: 5 });
-    const events = webContents.sent.filter(({ channel }) => channel === channels.event);
+    const events = webContents.sent.filter(({ channel }) => channel === windowChannels.event);
     expect(events.map(({ args }) => (args[0] as NumberedEvent).event)).toMatchObject([
       { type: 'session', session: { totalLines: 5 } },
     ]);

@@ -1,7 +1,7 @@
 import { fail } from '@shared/errors';
 import { type Disposable, DisposableStore, toDisposable } from '@shared/lifecycle';
 import type { Reply } from '@shared/protocol';
-import { channels } from '../../preload/channels';
+import { windowChannels } from '@shared/windowChannels';
 import type { WindowConnection } from '../window/WindowConnection';
 import type { WindowHub } from '../window/WindowHub';
 import { DataPort } from './dataPorts';
@@ -38,10 +38,10 @@ export class WindowIpc implements Disposable {
     const { electron, window } = this.options;
     const { ipcMain } = electron;
     const handlePortRequest = (event: ElectronIpcEvent): void => this.sendPort(event);
-    ipcMain.handle(channels.invoke, (event, name, input) => this.handleInvoke(event, name, input));
-    ipcMain.on(channels.port, handlePortRequest);
-    this.disposables.add(toDisposable(() => ipcMain.removeHandler(channels.invoke)));
-    this.disposables.add(toDisposable(() => ipcMain.off(channels.port, handlePortRequest)));
+    ipcMain.handle(windowChannels.invoke, (event, name, input) => this.handleInvoke(event, name, input));
+    ipcMain.on(windowChannels.port, handlePortRequest);
+    this.disposables.add(toDisposable(() => ipcMain.removeHandler(windowChannels.invoke)));
+    this.disposables.add(toDisposable(() => ipcMain.off(windowChannels.port, handlePortRequest)));
     this.disposables.add(window.onContents((contents) => this.setContents(contents)));
   }
 
@@ -90,7 +90,7 @@ export class WindowIpc implements Disposable {
     });
     const connection = hub.open({
       sendEvent: (event) => {
-        if (!contents.isDestroyed()) contents.send(channels.event, event);
+        if (!contents.isDestroyed()) contents.send(windowChannels.event, event);
       },
       sendFrame: (frame) => dataPort.send(frame),
     });

@@ -9,7 +9,7 @@ import { realTimers } from '../Timers';
 import { type ElectronHostOptions, startElectronHost } from './startElectronHost';
 
 /** Not Electron's own program: on Windows its standard input ends at once, so it cannot be an MCP server on stdio. */
-const NODE = process.env['npm_node_execpath'] ?? 'node';
+const NODE = process.env.npm_node_execpath ?? 'node';
 
 function startHost(home: string, { version, cliPath }: AppFiles, startUi: StartUi): Promise<Host> {
   return Host.start({
@@ -32,7 +32,7 @@ const options: ElectronHostOptions = {
   home,
   rendererRoot: files.rendererRoot,
   preloadPath: files.preloadPath,
-  devPageUrl: electron.app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null),
+  devPageUrl: electron.app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null),
   startHost: (startUi) => startHost(home, files, startUi),
   log: stderrLog,
 };

@@ -23,18 +23,15 @@ export interface RunningHost {
   readonly address: string;
   /** Path of the MCP socket. */
   readonly socket: string;
-  /** Resolves when the host has stopped: through `stop`, a signal, or because nobody needed it. */
+  /** Resolves when the host has stopped: through `stop` or because nobody needed it. */
   readonly stopped: Promise<void>;
   /** Ends the sessions, then everything else. Never rejects; harmless when called again. */
   stop(): Promise<void>;
 }
 
-/** Ctrl-C, a service manager, and the terminal that went away. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /**
  * Starts a host in plain Node, with its window over HTTP and a WebSocket. Throws an AppError: `busy` when another host has
- * this home, `forbidden` for an address that is not allowed, `unavailable` when it cannot listen.
+ * this home, `forbidden` for an address that is not allowed, `unavailable` when it cannot listen. Signals are the caller's.
  */
 export async function startHeadlessHost(options: HeadlessHostOptions): Promise<RunningHost> {
   const { rendererRoot, cliPath, version } = findAppFiles(import.meta.dirname);
@@ -55,17 +52,7 @@ export async function startHeadlessHost(options: HeadlessHostOptions): Promise<R
     timers: realTimers,
     log: stderrLog,
   });
-  stopAtSignal(host);
   return { address, socket: host.socket, stopped: host.stopped, stop: () => host.stop() };
-}
-
-/** The first signal stops the host in order; the same one again ends the process at once, as the system does. */
-function stopAtSignal(host: Host): void {
-  const stop = (): void => void host.stop();
-  for (const signal of SIGNALS) process.once(signal, stop);
-  void host.stopped.then(() => {
-    for (const signal of SIGNALS) process.off(signal, stop);
-  });
 }
 
 /** Agents can work without a window, so a missing one does not keep the host from starting. */

@@ -54,7 +54,7 @@ async function start(args: StartArguments, call: ToolCall): Promise<Result<ToolR
   if (!started.ok) return started;
   const session = started.value;
   const outcome = await session.waitFor(
-    { exit: true, waiting: true },
+    { exit: true, waiting: true, backgroundMs: limits.backgroundSettleMs },
     { clientId: call.client.id, timeoutMs: waitMs(args.timeout_ms), signal: call.signal },
   );
   if (!outcome.ok) return outcome;

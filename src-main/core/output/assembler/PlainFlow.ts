@@ -6,8 +6,9 @@ import type { VirtualTerminal } from './VirtualTerminal';
 
 const CR = 0x0d;
 const LF = 0x0a;
-/** Complete lines that may gather before they are handed on together. */
-const BATCH_LINES = 256;
+/** Complete lines that may gather before they are handed on together, and text with at least one. */
+const BATCH_LINES = 128;
+const BATCH_BYTES = 65_536;
 
 export interface PlainFlowOptions {
   readonly terminal: VirtualTerminal;
@@ -74,18 +75,8 @@ export class PlainFlow {
    * there is nothing to start with.
    */
   start(bytes: Uint8Array, start: number, end: number): number {
-    const { normal } = this.#terminal;
-    const looked = this.#terminal.isPlain ? this.#look(bytes, start, end) : start;
-    if (looked < 0) {
-      normal.settleAll();
-      this.#joiner.endLine();
-      this.isActive = true;
-      this.#lines = 0;
-      this.#rows = 0;
-      this.#length = 0;
-      this.#hasReturn = false;
-      this.#endsInText = false;
-    }
+    const looked = this.#isPossible() ? this.#look(bytes, start, end) : start;
+    if (looked < 0) this.#takeOver();
     return looked;
   }
 
@@ -105,7 +96,8 @@ export class PlainFlow {
       if (i === from) i = this.#takeOther(bytes, i, end);
       if (i === from) break;
     }
-    if (this.#lines > BATCH_LINES) this.#handOn();
+    const batchBytes = this.#sink.position - this.#sink.lineStart;
+    if (this.#lines > BATCH_LINES || (this.#lines > 0 && batchBytes > BATCH_BYTES)) this.#handOn();
     return i;
   }
 
@@ -127,11 +119,37 @@ export class PlainFlow {
     if (!this.#endsInText || this.#hasReturn) this.#terminal.endString();
   }
 
+  #isPossible(): boolean {
+    // A line from before a resize does not start a row where it should.
+    const isAligned = this.#joiner.columns % this.#terminal.normal.cols === 0;
+    return isAligned && this.#sink.isAscii && this.#terminal.isPlain;
+  }
+
+  /** Moves what is on the screen to the sink; the cursor's row is the start of the line that goes on there. */
+  #takeOver(): void {
+    const { normal } = this.#terminal;
+    normal.settleAbove();
+    const row = normal.rowAt(normal.y);
+    const before = this.#joiner.handOver(row);
+    const target = this.#sink.reserve(normal.x);
+    this.#sink.position = row.encode(normal.x, target, this.#sink.position);
+    this.isActive = true;
+    this.#lines = 0;
+    this.#length = before + normal.x;
+    // Rows of this line that left the screen before are counted already.
+    this.#rows = -before / normal.cols;
+    this.#hasReturn = false;
+    this.#endsInText = false;
+    normal.clear();
+    normal.x = 0;
+    normal.y = 0;
+  }
+
   /** Negative: more than a screenful of plain text follows. Else the index of the first byte that is not plain, or `end`. */
   #look(bytes: Uint8Array, start: number, end: number): number {
     const { cols, rows } = this.#terminal.normal;
     let seen = 0;
-    let length = 0;
+    let length = this.#terminal.normal.x;
     for (let i = start; i < end; i += 1) {
       const byte = bytes[i] as number;
       if (byte >= 0x20 && byte <= 0x7e) {

@@ -36,7 +36,8 @@ export class Printer {
       if (byte < 0x20 || byte > 0x7e) break;
       if (isSimple && buffer.x >= buffer.cols) buffer.wrap();
       const row = buffer.rowAt(buffer.y);
-      if (isSimple && row.isAscii) {
+      // Nothing to mend where no double-width character can be cut.
+      if (isSimple && (row.isAscii || buffer.x >= row.used)) {
         i = this.#copyAscii(row, bytes, i, end);
         this.#lastWidth = 1;
       } else {

@@ -15,6 +15,11 @@ export class RowJoiner implements RowSink {
   #columns = 0;
   #blanks = 0;
 
+  /** Columns of the unfinished line that have left the screen. */
+  get columns(): number {
+    return this.#columns;
+  }
+
   constructor(sink: LineSink, maxLineChars: number) {
     this.#sink = sink;
     this.#maxLineChars = maxLineChars;
@@ -46,6 +51,18 @@ export class RowJoiner implements RowSink {
     return this.#blanks > 0 && row.width(0) === 2 ? this.#blanks - 1 : this.#blanks;
   }
 
+  /**
+   * Hands the unfinished line over to another writer: pads it so that `row` can be appended, and gives its columns. It is
+   * ended first when `row` does not continue it. Later `resume` takes it back.
+   */
+  handOver(row: ScreenRow): number {
+    const columns = this.continues(row) ? this.#columns : 0;
+    if (columns > 0) this.#pad(this.blanksBefore(row));
+    else this.endLine();
+    this.#forget();
+    return columns;
+  }
+
   /** The sink holds the first `columns` columns of a line, in full rows, that came there by another way. */
   resume(columns: number): void {
     this.hasUnfinished = true;
@@ -56,6 +73,10 @@ export class RowJoiner implements RowSink {
   endLine(): void {
     if (!this.hasUnfinished) return;
     this.#sink.endLine();
+    this.#forget();
+  }
+
+  #forget(): void {
     this.hasUnfinished = false;
     this.#columns = 0;
     this.#blanks = 0;

@@ -199,12 +199,9 @@ export class ScreenBuffer {
     }
   }
 
-  /** Settles the rows above the cursor; the screen is blank then and the cursor at its top. */
-  settleAll(): void {
+  /** Settles the rows above the cursor's. */
+  settleAbove(): void {
     for (let y = 0; y < this.y; y += 1) this.#settle(this.rowAt(y));
-    this.clear();
-    this.x = 0;
-    this.y = 0;
   }
 
   clear(): void {

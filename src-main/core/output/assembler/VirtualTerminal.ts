@@ -41,14 +41,15 @@ export class VirtualTerminal implements TerminalActions {
     return this.buffer === this.alternate;
   }
 
-  /** Nothing special is set, and the cursor is at the start of the blank last row. */
+  /** Nothing special is set, and the cursor is in the last row, at the end of ASCII text or in column 0 of a line. */
   get isPlain(): boolean {
     const { normal, modes } = this;
-    const isAtStart = normal.x === 0 && normal.y === normal.rows - 1 && this.buffer === normal;
     const isWholeScreen = normal.top === 0 && normal.bottom === normal.rows - 1;
-    if (!isAtStart || !isWholeScreen || !modes.autoWrap || modes.insert || this.charsets.active !== null) return false;
+    if (this.buffer !== normal || normal.y !== normal.bottom || !isWholeScreen) return false;
+    if (!modes.autoWrap || modes.insert || this.charsets.active !== null) return false;
     const row = normal.rowAt(normal.y);
-    return row.isBlank && !row.isWrapped;
+    if (normal.x === 0) return row.isBlank && !row.isWrapped;
+    return row.used === normal.x && this.#isAsciiLine(normal.y);
   }
 
   printAscii(bytes: Uint8Array, start: number, end: number): number {
@@ -165,6 +166,13 @@ export class VirtualTerminal implements TerminalActions {
   resize(cols: number, rows: number): void {
     this.normal.resize(cols, rows);
     this.alternate.resize(cols, rows);
+  }
+
+  /** The rows on the screen of the line that ends in row `y` are ASCII. */
+  #isAsciiLine(last: number): boolean {
+    let y = last;
+    while (y > 0 && this.normal.rowAt(y).isWrapped && this.normal.rowAt(y).isAscii) y -= 1;
+    return this.normal.rowAt(y).isAscii;
   }
 
   #lineFeed(): void {

@@ -166,7 +166,7 @@ export const terminalBytes: fc.Arbitrary<Uint8Array> = fc
 export const terminalSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     {
-      weight: 12,
+      weight: 3,
       arbitrary: fc
         .array(piece, { minLength: 1, maxLength: 8 })
         .map((parts): Step => ({ kind: 'bytes', bytes: Buffer.concat(parts) })),
@@ -176,7 +176,7 @@ export const terminalSteps: fc.Arbitrary<readonly Step[]> = fc.array(
       arbitrary: fc.record({
         kind: fc.constant('resize' as const),
         cols: fc.integer({ min: 4, max: 40 }),
-        rows: fc.integer({ min: 2, max: 12 }),
+        rows: fc.integer({ min: 4, max: 40 }),
       }),
     },
   ),

@@ -1,9 +1,0 @@
-/** Names of the three ways between a window and the Electron main process; there are no others. */
-export const channels = {
-  /** Window to host, with an answer: a request of the protocol. */
-  invoke: 'signalbox:invoke',
-  /** Host to window: a numbered event. */
-  event: 'signalbox:event',
-  /** Window to host: asks for the data port. Host to window: brings it. The page sees the same word (protocol.ts). */
-  port: 'signalbox:port',
-} as const;
