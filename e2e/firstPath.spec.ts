@@ -61,7 +61,7 @@ test('stopping a shell in the window ends its background children too', async ({
   await window.getByRole('button', { name: /^stop/i }).first().click();
   await window.getByRole('menuitem', { name: /^stop\b/i }).click();
   await expect(window.getByRole('option', { name: /sleep 4711.*(stopped|ended)/i })).toBeVisible();
-  expect([started.pid, ...children].filter(isAlive)).toEqual([]);
+  await expect.poll(() => [started.pid, ...children].filter(isAlive)).toEqual([]);
 });
 
 test('a reload shows the same sessions and the same terminal', async ({ agent, window }) => {

@@ -12,7 +12,9 @@ const results = [
   await step('types', () => check({ package: 'typescript', program: 'tsc', args: ['-b'] })),
   await step('lint', () => check({ package: '@biomejs/biome', program: 'biome', args: ['ci', '.'] })),
   await step('unit tests', unit),
-  await step('build', () => check({ package: 'electron-vite', program: 'electron-vite', args: ['build'] })),
+  await step('build', () =>
+    check({ package: 'electron-vite', program: 'electron-vite', args: ['build'], quiet: true }),
+  ),
 ];
 // An old build would be tested instead of this one.
 if (results.at(-1).failed === 0) results.push(await step('end-to-end tests', endToEnd));

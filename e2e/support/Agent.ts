@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -28,10 +29,13 @@ export class Agent {
 
   /** Starts `signalbox mcp` on a home; the bridge starts the host when none runs there. */
   static async connect(home: string, name = 'claude-code'): Promise<Agent> {
+    // An empty home folder: the sessions' login shells read nobody's dot files, so that they are fast and always the same.
+    const userHome = join(home, 'user');
+    await mkdir(userHome, { recursive: true });
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [join(root, 'out/main/cli.js'), 'mcp'],
-      env: { ...definedEnv(), SIGNALBOX_HOME: home, SIGNALBOX_HOST: 'headless' },
+      env: { ...definedEnv(), HOME: userHome, SIGNALBOX_HOME: home, SIGNALBOX_HOST: 'headless' },
       stderr: 'pipe',
     });
     const client = new Client({ name, version: '1.0.0' });

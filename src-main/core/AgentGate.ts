@@ -4,6 +4,7 @@ import type { SessionInfo } from '@shared/session';
 import type { ClientRegistry } from './client/ClientRegistry';
 import type { Config } from './config/configSchema';
 import { checkAgentInput } from './policy/checkAgentInput';
+import { checkRulesAreKept } from './policy/checkRulesAreKept';
 import { type KilledProcess, killProcess } from './process/killProcess';
 import { isLiving, type ProcessEntry, type ProcessTable } from './process/ProcessTable';
 import type { Session } from './terminal/Session';
@@ -25,8 +26,10 @@ export class AgentGate {
   readonly onSessionsChanged: Event<SessionInfo>;
 
   readonly policy = {
-    checkAgentInput: (session: Session, bytes: Uint8Array): Result<null> =>
-      checkAgentInput(session.info(), bytes, this.options.config()),
+    checkAgentInput: (session: Session, bytes: Uint8Array): Result<null> => {
+      const rules = checkRulesAreKept(this.options.config());
+      return rules.ok ? checkAgentInput(session.info(), bytes, this.options.config()) : rules;
+    },
   };
 
   constructor(options: AgentGateOptions) {
@@ -35,6 +38,8 @@ export class AgentGate {
   }
 
   async start(request: StartRequest): Promise<Result<Session>> {
+    const rules = checkRulesAreKept(this.options.config());
+    if (!rules.ok) return rules;
     const created = await this.options.factory.create(request);
     if (!created.ok) return created;
     this.options.terminals.add(created.value);

@@ -1,9 +1,10 @@
 import type { SessionInfo } from '@shared/session';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { GROUP_ORDER, type ListLayout, rowsOf } from '../state/listLayout.logic';
 import { listCommandOf } from './listKeys.logic';
 import { SessionGroup } from './SessionGroup';
 import styles from './SessionList.module.css';
+import { useListHold } from './useListHold';
 
 export interface SessionListProps {
   readonly layout: ListLayout;
@@ -23,14 +24,9 @@ export interface SessionListProps {
 export function SessionList(props: SessionListProps) {
   const { layout, selectedId, onHeldChange } = props;
   const listRef = useRef<HTMLDivElement>(null);
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const hold = useListHold(onHeldChange);
   const rows = rowsOf(layout);
   const tabStopId = selectedId !== null && rows.includes(selectedId) ? selectedId : (rows[0] ?? null);
-
-  useEffect(() => onHeldChange(isPointed || isFocused), [isPointed, isFocused, onHeldChange]);
-  // A list that goes away (the drawer) holds nothing.
-  useEffect(() => () => onHeldChange(false), [onHeldChange]);
 
   useEffect(() => {
     const list = listRef.current;
@@ -38,10 +34,6 @@ export function SessionList(props: SessionListProps) {
     row?.scrollIntoView({ block: 'nearest' });
     if (list?.contains(document.activeElement)) row?.focus();
   }, [selectedId]);
-
-  const handleBlur = (event: FocusEvent): void => {
-    if (!listRef.current?.contains(event.relatedTarget)) setFocused(false);
-  };
 
   // A listbox without options is none (WAI-ARIA 1.2, listbox).
   if (rows.length === 0) return <p className={styles.nothing}>No sessions yet</p>;
@@ -54,10 +46,7 @@ export function SessionList(props: SessionListProps) {
       data-zone="list"
       tabIndex={-1}
       onKeyDown={(event) => handleKey(event, rows, props)}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={handleBlur}
+      {...hold}
     >
       {GROUP_ORDER.map((group) => (
         <SessionGroup key={group} group={group} ids={layout[group]} tabStopId={tabStopId} {...props} />

@@ -13,7 +13,7 @@ export interface OutputLog extends Disposable {
   readonly evictedLines: number;
   /** Rises with every change; two equal revisions mean that nothing was printed in between. */
   readonly revision: number;
-  /** The lines from `settledLines` on as they are now: at most the rows of the screen, always in memory. */
+  /** The lines from `settledLines` on as they are now: a screenful, in a flood some hundred more; always in memory. */
   openLines(): readonly string[];
   /** Takes bytes as the program printed them. */
   write(bytes: Uint8Array): void;

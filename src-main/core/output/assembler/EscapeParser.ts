@@ -1,5 +1,6 @@
 import { afterColour } from './afterColour';
 import { CsiParams } from './CsiParams';
+import { BROKEN, PENDING, REPLACEMENT, Utf8Decoder } from './Utf8Decoder';
 
 /** What the parser finds in the bytes. */
 export interface TerminalActions {
@@ -43,7 +44,6 @@ type State = (typeof State)[keyof typeof State];
 const OSC_HEAD_BYTES = 8;
 /** Prefix and two intermediates; more is no known sequence. */
 const MAX_COLLECTED = 0xff_ffff;
-const REPLACEMENT = 0xfffd;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
@@ -53,16 +53,12 @@ const BYTE_ORDER_MARK = 0xfeff;
  */
 export class EscapeParser {
   readonly #actions: TerminalActions;
+  readonly #decoder = new Utf8Decoder();
   readonly #params = new CsiParams();
   readonly #oscHead = new Uint8Array(OSC_HEAD_BYTES);
   #state: State = State.ground;
   #collected = 0;
   #oscLength = 0;
-  // The character being decoded: how many bytes it still needs, what it is so far, and the range of its next byte.
-  #needed = 0;
-  #codePoint = 0;
-  #lowest = 0x80;
-  #highest = 0xbf;
 
   constructor(actions: TerminalActions) {
     this.#actions = actions;
@@ -70,7 +66,7 @@ export class EscapeParser {
 
   /** Nothing is half done: the next byte starts a character or a sequence. */
   get isIdle(): boolean {
-    return this.#state === State.ground && this.#needed === 0;
+    return this.#state === State.ground && !this.#decoder.isPending;
   }
 
   /** Takes the bytes from `start` to before `end`, which follow those of the call before. */
@@ -78,7 +74,7 @@ export class EscapeParser {
     let i = start;
     while (i < end) {
       const byte = bytes[i] as number;
-      if (byte >= 0x80 || this.#needed > 0) {
+      if (byte >= 0x80 || this.#decoder.isPending) {
         if (this.#decode(byte)) i += 1;
       } else if (this.#state === State.ground) {
         i = this.#ground(bytes, i, end);
@@ -91,8 +87,8 @@ export class EscapeParser {
 
   /** No byte follows: an unfinished character becomes U+FFFD. */
   end(): void {
-    if (this.#needed === 0) return;
-    this.#needed = 0;
+    if (!this.#decoder.isPending) return;
+    this.#decoder.reset();
     this.#feed(REPLACEMENT);
   }
 
@@ -112,46 +108,12 @@ export class EscapeParser {
     return at + 1;
   }
 
-  /**
-   * One byte of a multi-byte character, or the byte that breaks one: the decoder of the WHATWG Encoding standard, which
-   * gives one U+FFFD per maximal subpart. False: the byte was not taken and must be looked at again.
-   */
+  /** A byte of a multi-byte character, or the one that breaks it. False: the byte must be looked at again. */
   #decode(byte: number): boolean {
-    if (this.#needed === 0) {
-      this.#startCharacter(byte);
-      return true;
-    }
-    const isContinuation = byte >= this.#lowest && byte <= this.#highest;
-    this.#lowest = 0x80;
-    this.#highest = 0xbf;
-    if (!isContinuation) {
-      this.#needed = 0;
-      this.#feed(REPLACEMENT);
-      return false;
-    }
-    this.#codePoint = (this.#codePoint << 6) | (byte & 0x3f);
-    this.#needed -= 1;
-    if (this.#needed === 0 && this.#codePoint !== BYTE_ORDER_MARK) this.#feed(this.#codePoint);
-    return true;
-  }
-
-  #startCharacter(byte: number): void {
-    if (byte >= 0xc2 && byte <= 0xdf) {
-      this.#needed = 1;
-      this.#codePoint = byte & 0x1f;
-    } else if (byte >= 0xe0 && byte <= 0xef) {
-      this.#needed = 2;
-      this.#codePoint = byte & 0x0f;
-      if (byte === 0xe0) this.#lowest = 0xa0;
-      if (byte === 0xed) this.#highest = 0x9f;
-    } else if (byte >= 0xf0 && byte <= 0xf4) {
-      this.#needed = 3;
-      this.#codePoint = byte & 0x07;
-      if (byte === 0xf0) this.#lowest = 0x90;
-      if (byte === 0xf4) this.#highest = 0x8f;
-    } else {
-      this.#feed(REPLACEMENT);
-    }
+    const code = this.#decoder.push(byte);
+    if (code === BROKEN) this.#feed(REPLACEMENT);
+    else if (code !== PENDING && code !== BYTE_ORDER_MARK) this.#feed(code);
+    return code !== BROKEN;
   }
 
   #feed(code: number): void {

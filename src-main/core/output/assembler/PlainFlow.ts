@@ -9,6 +9,8 @@ const LF = 0x0a;
 /** Complete lines that may gather before they are handed on together, and text with at least one. */
 const BATCH_LINES = 128;
 const BATCH_BYTES = 65_536;
+/** Taken at a time, so that the sink need not make room for a large chunk at once. */
+const SLICE_BYTES = 16_384;
 
 export interface PlainFlowOptions {
   readonly terminal: VirtualTerminal;
@@ -176,7 +178,7 @@ export class PlainFlow {
   #takePlain(bytes: Uint8Array, start: number, end: number): number {
     const longest = this.#longestLine();
     if (this.#length >= longest) this.#breakLine();
-    const stop = Math.min(end, start + longest - this.#length);
+    const stop = Math.min(end, start + Math.min(SLICE_BYTES, longest - this.#length));
     const target = this.#sink.reserve(stop - start + 1);
     const copier = this.#copier;
     copier.into(target);

@@ -147,6 +147,7 @@ export class VirtualTerminal implements TerminalActions {
     this.normal.resetMargins();
     this.normal.scrollOut();
     this.normal.clear();
+    this.normal.scrolledOut = 0;
     this.normal.x = 0;
     this.normal.y = 0;
     this.normal.forgetSaved();

@@ -20,30 +20,11 @@ const flood = fc
     { minLength: 3, maxLength: 30 },
   )
   .map((parts) => text(`${parts.join('\r\n')}\r\n`));
-const wide = fc
-  .array(
-    fc.constantFrom(
-      '漢',
-      '字',
-      '한',
-      '、',
-      'e\u0301',
-      'a\u0300\u0301',
-      '🚀',
-      '👩‍🚀',
-      '𠀀',
-      'é',
-      '\u200b',
-      '\u0301',
-      '\ufeff',
-      'ﷺ',
-    ),
-    {
-      minLength: 1,
-      maxLength: 8,
-    },
-  )
-  .map((parts) => text(parts.join('')));
+const characters = ['漢', '字', '한', '、', '🚀', '𠀀', 'é', '\ufeff', 'ﷺ'];
+const narrow = ['é', 'ß', '→', '█'];
+const marked = ['e\u0301', 'a\u0300\u0301', '👩‍🚀', '\u200b', '\u0301'];
+const nonAscii = (values: readonly string[]): fc.Arbitrary<Uint8Array> =>
+  fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 8 }).map((parts) => text(parts.join('')));
 const broken = fc.uint8Array({ minLength: 1, maxLength: 6 }).map((bytes) => bytes.map((byte) => byte | 0x80));
 const control = fc
   .constantFrom(
@@ -141,34 +122,39 @@ const junk = fc
   .map((bytes) => text(`\x1b[${String.fromCharCode(...bytes.map((byte) => 0x20 + (byte % 0x5f)))}`))
   .filter((bytes) => !/[Jb]|\d{3}|"q/.test(String.fromCharCode(...bytes)));
 
-const piece = fc.oneof(
-  { weight: 12, arbitrary: word },
-  { weight: 14, arbitrary: line },
-  { weight: 4, arbitrary: flood },
-  { weight: 5, arbitrary: wide },
-  { weight: 2, arbitrary: broken },
-  { weight: 8, arbitrary: control },
-  { weight: 8, arbitrary: csi },
-  { weight: 4, arbitrary: erase },
-  { weight: 5, arbitrary: move },
-  { weight: 2, arbitrary: mode },
-  { weight: 3, arbitrary: escapeSequence },
-  { weight: 2, arbitrary: string },
-  { weight: 1, arbitrary: junk },
-);
+/** Pieces of output with these characters beyond ASCII. */
+const pieceWith = (values: readonly string[]): fc.Arbitrary<Uint8Array> =>
+  fc.oneof(
+    { weight: 12, arbitrary: word },
+    { weight: 14, arbitrary: line },
+    { weight: 4, arbitrary: flood },
+    { weight: 5, arbitrary: nonAscii(values) },
+    { weight: 2, arbitrary: broken },
+    { weight: 8, arbitrary: control },
+    { weight: 8, arbitrary: csi },
+    { weight: 4, arbitrary: erase },
+    { weight: 5, arbitrary: move },
+    { weight: 2, arbitrary: mode },
+    { weight: 3, arbitrary: escapeSequence },
+    { weight: 2, arbitrary: string },
+    { weight: 1, arbitrary: junk },
+  );
 
 /** Output of an imagined program: text, controls and sequences of all kinds, not yet cut into chunks. */
 export const terminalBytes: fc.Arbitrary<Uint8Array> = fc
-  .array(piece, { maxLength: 60 })
+  .array(pieceWith([...characters, ...marked]), { maxLength: 60 })
   .map((parts) => Buffer.concat(parts));
 
-/** The same with resizes in between. */
+/**
+ * The same with resizes in between. Only narrow characters: at a reflow xterm.js 6.0.0 puts combining marks on wrong
+ * characters, and takes a blank before a double-width character for one that was left over by wrapping.
+ */
 export const terminalSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     {
       weight: 3,
       arbitrary: fc
-        .array(piece, { minLength: 1, maxLength: 8 })
+        .array(pieceWith(narrow), { minLength: 1, maxLength: 8 })
         .map((parts): Step => ({ kind: 'bytes', bytes: Buffer.concat(parts) })),
     },
     {

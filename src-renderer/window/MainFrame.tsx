@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { KeyFooter } from '../keyboard/KeyFooter';
+import { keyHints } from '../keyboard/keyHints.logic';
+import { useFocusedZone } from '../keyboard/useFocusedZone';
+import { ConnectionBar } from '../ui/ConnectionBar';
+import { Notice } from '../ui/Notice';
+import styles from './App.module.css';
+import type { WindowServices } from './WindowServices';
+
+export interface MainFrameProps {
+  readonly services: WindowServices;
+  readonly isMac: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around the selected session: the lost connection, the last failure, the keys. */
+export function MainFrame({ services, isMac, children }: MainFrameProps) {
+  const { store, transport, view } = services;
+  const { connection, host, notice, selectedId } = useStore(store);
+  const zone = useFocusedZone();
+  return (
+    <main className={styles.main}>
+      {host !== null && connection.kind !== 'open' && (
+        <ConnectionBar status={connection} onReconnect={() => transport.reconnect()} />
+      )}
+      {children}
+      {notice !== null && <Notice text={notice} onDismiss={() => view.dismissNotice()} />}
+      {selectedId !== null && <KeyFooter hints={keyHints(zone, isMac)} />}
+    </main>
+  );
+}
