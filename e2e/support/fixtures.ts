@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Asks the host to end and waits until it is gone, so that its last writes do not meet a removed folder. */
-async function stopHost(home: string): Promise<void> {
+export async function stopHost(home: string): Promise<void> {
   const { pid } = hostOf(home);
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGTERM');

@@ -1,6 +1,6 @@
 import { assertNever } from '@shared/assertNever';
 import type { Answer, HostLink } from './HostLink';
-import type { RpcId, RpcMessage } from './rpcMessage';
+import type { RpcId, RpcMessage } from './RpcMessage';
 import { statelessMeta } from './statelessMeta';
 
 type State =

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { limits } from '@shared/limits';
 import { MessageSplitter } from './MessageSplitter';
-import { type RpcId, type RpcMessage, readRpcMessages } from './rpcMessage';
+import { type RpcId, type RpcMessage, readRpcMessages } from './RpcMessage';
 
 export interface HostLinkOptions {
   readonly socket: Duplex;

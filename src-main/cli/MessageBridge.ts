@@ -5,7 +5,7 @@ import { limits } from '@shared/limits';
 import { Handshake } from './Handshake';
 import { HostLink } from './HostLink';
 import { MessageSplitter } from './MessageSplitter';
-import { errorLine, HOST_GONE, INVALID_REQUEST, type RpcId, type RpcMessage, readRpcMessages } from './rpcMessage';
+import { errorLine, HOST_GONE, INVALID_REQUEST, type RpcId, type RpcMessage, readRpcMessages } from './RpcMessage';
 
 export interface MessageBridgeOptions {
   /** The client's side: what it writes, and what it reads. */

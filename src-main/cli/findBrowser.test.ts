@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chooseHost, electronCommand } from './chooseHost';
 import { findBrowser } from './findBrowser';
 import { findElectron } from './findElectron';
-import { chooseHost, electronCommand } from './HostChoice';
 
 let folder: string;
 

@@ -3,9 +3,9 @@ import { type Failure, messageOf, type Result } from '@shared/errors';
 import { appRoot } from '../core/config/appRoot';
 import type { HostRecord } from '../core/config/hostRecord';
 import { findHome, type Paths, paths as pathsOf } from '../core/config/paths';
+import { chooseHost, type HostChoice } from './chooseHost';
 import { connectSocket } from './connectSocket';
 import { findOrStartHost } from './findOrStartHost';
-import { chooseHost, type HostChoice } from './HostChoice';
 import { MessageBridge } from './MessageBridge';
 import { spawnHost } from './spawnHost';
 

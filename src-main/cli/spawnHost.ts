@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { limits } from '@shared/limits';
 import { cliPath } from '../core/config/appRoot';
 import { ensurePrivateFolder, type Paths } from '../core/config/paths';
+import { electronCommand, type HostChoice } from './chooseHost';
 import type { StartingHost } from './findOrStartHost';
-import { electronCommand, type HostChoice } from './HostChoice';
 
 export interface SpawnHostOptions {
   readonly choice: Exclude<HostChoice, { kind: 'none' }>;
