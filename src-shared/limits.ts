@@ -39,6 +39,29 @@ export const limits = {
   /** A longer line is split (PEER.md section 2: MAX_LINE_CHARS). */
   maxLineChars: 1024 * 1024,
   maxEndedSessions: 100,
+
+  /** The log of a session on disk, and of all sessions together; the oldest segments go first (DESIGN section 5). */
+  logBytesPerSession: 1024 * 1024 * 1024,
+  logBytesTotal: 5 * 1024 * 1024 * 1024,
+  /** A segment file is closed at this size: what is dropped at a time. */
+  logSegmentBytes: 8 * 1024 * 1024,
+  /** Distance of two entries of a segment's index: what a read of one line reads at most too much. */
+  logIndexBytes: 65_536,
+  /** Newest lines of a running session that stay in memory when they are saved. */
+  logHotBytes: 512 * 1024,
+  /** What is printed is on its way to the disk after so long, or when there is so much of it. */
+  logSaveMs: 50,
+  logSaveBytes: 256 * 1024,
+  /** Lines that wait for the disk: the program is held back above the first, let go below the second. */
+  logQueueHighBytes: 4 * 1024 * 1024,
+  logQueueLowBytes: 1024 * 1024,
+  /** A disk that takes nothing for so long counts as failed. */
+  logStallMs: 10_000,
+  /** How often a failed disk is tried again. */
+  logRetryMs: 5_000,
+  /** Log files that are open without being used, and for how long. */
+  maxIdleLogFiles: 16,
+  logFileIdleMs: 2_000,
   /** Raw bytes kept for a window that attaches: replayed into its terminal. */
   maxReplayBytes: 1024 * 1024,
 
@@ -113,6 +136,23 @@ export const limits = {
   /** Unsent bytes for one MCP client from which on nothing more is read from it. */
   mcpHighWaterBytes: 1024 * 1024,
   maxPatternChars: 1_000,
+  /** Steps that a regular expression may have with its counted repetitions written out: 2 000 compile in about 15 ms. */
+  maxPatternSize: 2_000,
+  /** Steps of the expression times characters that one test may take: 10 to 25 ns each at worst, so about 40 ms (measured). */
+  searchStepsPerTest: 1_500_000,
+  /** A longer line is searched for a text in pieces: 64 Ki take 30 ms for the worst text of 1 000 characters (measured). */
+  searchPieceChars: 65_536,
+  /** Lines that a search reads at a time: about so many characters, and never more lines. */
+  searchSliceChars: 262_144,
+  searchSliceLines: 4_000,
+  /** A search lets others have their turn after so long. */
+  searchTurnMs: 5,
+  searchMatches: 50,
+  maxSearchMatches: 1_000,
+  maxSearchContextLines: 20,
+  /** What a search shows of one line, of a matching one around its match. */
+  searchMatchChars: 2_000,
+  searchContextChars: 400,
   /** Rows of one `list_sessions`, the newest. */
   maxListedSessions: 100,
   /** Rows of one `list_processes`. */

@@ -50,6 +50,8 @@ export interface ConnectInfo {
   /** The command that a client starts, for example `/usr/bin/node`. */
   readonly command: string;
   readonly args: readonly string[];
+  /** What the client must set for it, for example a chosen SIGNALBOX_HOME; missing when nothing. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Snapshot {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { appRoot, cliPath } from '../core/config/appRoot';
+import { connectInfo } from '../core/config/connectInfo';
 import { findRunningHost, type HostRecord } from '../core/config/hostRecord';
 import { findHome, type Paths, paths as pathsOf } from '../core/config/paths';
 import { chooseHost, electronCommand } from './chooseHost';
@@ -27,7 +28,7 @@ export async function open(env: NodeJS.ProcessEnv): Promise<number> {
   const running = await findRunningHost(context.paths);
   if (running !== null) return showRunning(running, context);
   const choice = chooseHost({ root: context.root, env, platform: process.platform });
-  say(connectHint({ node: process.execPath, cli: cliPath(context.root), chosenHome: env.SIGNALBOX_HOME }));
+  say(connectHint(connectInfo({ node: process.execPath, cli: cliPath(context.root), chosenHome: env.SIGNALBOX_HOME })));
   if (choice.kind === 'desktop') {
     const status = await runElectron(choice.electron, context);
     if (status !== 'did-not-start') return status;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
+import { appRoot, cliPath } from '../core/config/appRoot';
 
 /** The parts of this program on disk. All paths are absolute. */
 export interface AppFiles {
@@ -20,21 +21,13 @@ const manifestSchema = z.object({ version: z.string() });
  * Synchronous, because Electron must be told things before its next turn of the event loop.
  */
 export function findAppFiles(folder: string): AppFiles {
-  const root = findPackageRoot(folder);
+  const root = appRoot(folder);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const built = join(root, 'out');
   return {
     version: manifest.version,
     rendererRoot: join(built, 'renderer'),
     preloadPath: join(built, 'preload', 'preload.cjs'),
-    cliPath: join(built, 'main', 'cli.js'),
+    cliPath: cliPath(root),
   };
-}
-
-function findPackageRoot(folder: string): string {
-  for (let current = folder; ; current = dirname(current)) {
-    if (existsSync(join(current, 'package.json'))) return current;
-    if (dirname(current) === current)
-      throw new Error(`There is no package.json above ${folder}. Install Signalbox again.`);
-  }
 }

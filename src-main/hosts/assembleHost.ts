@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { AppError, messageOf, type Result } from '@shared/errors';
 import type { ConnectInfo } from '@shared/protocol';
 import { Core } from '../core/Core';
@@ -93,7 +92,7 @@ async function startConfig({ paths, options, cleanup }: Assembly): Promise<Confi
 /** Ends what a dead host left running, then starts the core with a watchdog for the case that this one dies as well. */
 async function startCore({ paths, options, cleanup }: Assembly, config: ConfigStore): Promise<Core> {
   const { log, reaper, home } = options;
-  const file = join(paths.run, 'sessions.json');
+  const file = paths.sessionManifest;
   const table = systemProcessTable();
   const reaped = await reapLostSessions({ file, table, graceMs: config.current.graceMs });
   if (reaped.count > 0)

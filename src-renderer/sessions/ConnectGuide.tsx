@@ -1,5 +1,5 @@
+import { connectRecipes } from '@shared/connectRecipes';
 import type { ConnectInfo } from '@shared/protocol';
-import { connectRecipes } from '../state/connectCommands.logic';
 import { CopyButton } from '../ui/CopyButton';
 import styles from './ConnectGuide.module.css';
 

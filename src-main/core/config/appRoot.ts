@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Gives the folder of the application, the one with package.json, from the sources as well as from the build. */
-export function appRoot(): string {
-  let folder = import.meta.dirname;
+/**
+ * Gives the folder of the application, the one with package.json above `from`: the same from the sources, from the build and
+ * from an archive. Synchronous, because Electron must be told things before its next turn of the event loop.
+ */
+export function appRoot(from: string = import.meta.dirname): string {
+  let folder = from;
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
-    if (parent === folder)
-      throw new Error(`No package.json above ${import.meta.dirname}: this copy of Signalbox is incomplete.`);
+    if (parent === folder) throw new Error(`There is no package.json above ${from}. Install Signalbox again.`);
     folder = parent;
   }
   return folder;

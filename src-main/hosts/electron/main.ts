@@ -1,5 +1,6 @@
 import { messageOf } from '@shared/errors';
 import * as electron from 'electron';
+import { connectInfo } from '../../core/config/connectInfo';
 import { findHome } from '../../core/config/paths';
 import { type AppFiles, findAppFiles } from '../appFiles';
 import { Host } from '../Host';
@@ -15,7 +16,7 @@ function startHost(home: string, { version, cliPath }: AppFiles, startUi: StartU
   return Host.start({
     home,
     version,
-    connect: { command: NODE, args: [cliPath, 'mcp'] },
+    connect: connectInfo({ node: NODE, cli: cliPath, chosenHome: process.env.SIGNALBOX_HOME }),
     reaper: { command: process.execPath, args: [cliPath, 'reap'] },
     startUi,
     exitWhenIdle: true,

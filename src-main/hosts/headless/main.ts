@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connectInfo } from '../../core/config/connectInfo';
 import { findAppFiles } from '../appFiles';
 import { Host } from '../Host';
 import { stderrLog } from '../HostLog';
@@ -36,13 +37,12 @@ export interface RunningHost {
 export async function startHeadlessHost(options: HeadlessHostOptions): Promise<RunningHost> {
   const { rendererRoot, cliPath, version } = findAppFiles(import.meta.dirname);
   await warnIfNotBuilt(rendererRoot);
-  const node = (command: string) => ({ command: process.execPath, args: [cliPath, command] });
   let address = '';
   const host = await Host.start({
     home: options.home,
     version,
-    connect: node('mcp'),
-    reaper: node('reap'),
+    connect: connectInfo({ node: process.execPath, cli: cliPath, chosenHome: process.env.SIGNALBOX_HOME }),
+    reaper: { command: process.execPath, args: [cliPath, 'reap'] },
     startUi: async (hub) => {
       const ui = await startHeadlessUi({ ...options, hub, rendererRoot, timers: realTimers, log: stderrLog });
       address = ui.address;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectRecipes, quoteArgument } from './connectCommands.logic';
+import { connectRecipes, quoteArgument } from './connectRecipes';
 
 describe('connectRecipes', () => {
   const connect = { command: '/usr/bin/node', args: ["/home/ada o'neill/cli.js", 'mcp'] };
@@ -10,6 +10,13 @@ describe('connectRecipes', () => {
     expect(code?.text).toBe(`claude mcp add --scope user signalbox -- ${command}`);
     expect(JSON.parse(desktop?.text ?? '')).toEqual({ mcpServers: { signalbox: connect } });
     expect(other?.text).toBe(command);
+  });
+
+  it('takes a chosen home along', () => {
+    const [code, desktop, other] = connectRecipes({ ...connect, env: { SIGNALBOX_HOME: '/tmp/my box' } });
+    expect(code?.text).toContain("claude mcp add --env 'SIGNALBOX_HOME=/tmp/my box' --scope user");
+    expect(JSON.parse(desktop?.text ?? '').mcpServers.signalbox.env).toEqual({ SIGNALBOX_HOME: '/tmp/my box' });
+    expect(other?.text).toMatch(/^'SIGNALBOX_HOME=\/tmp\/my box' \/usr\/bin\/node /);
   });
 });
 
