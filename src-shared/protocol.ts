@@ -3,9 +3,6 @@ import type { Failure } from './errors';
 import { limits } from './limits';
 import type { SessionInfo, Termination } from './session';
 
-/** Raised with every change of this file; a window and a host of different versions do not talk. */
-export const PROTOCOL_VERSION = 1;
-
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{16}$/);
 const cols = z.int().min(limits.minCols).max(limits.maxCols);
 const rows = z.int().min(limits.minRows).max(limits.maxRows);

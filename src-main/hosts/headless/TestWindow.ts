@@ -1,4 +1,5 @@
-import { type HostMessage, PROTOCOL_VERSION, type WindowMessage } from '@shared/protocol';
+import type { HostMessage, WindowMessage } from '@shared/protocol';
+import { PROTOCOL_VERSION } from '@shared/protocolVersion';
 import { type ClientOptions, WebSocket } from 'ws';
 
 /** Test support: a browser's side of the connection, with everything that comes kept in order. */

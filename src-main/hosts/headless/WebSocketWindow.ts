@@ -1,7 +1,8 @@
 import { assertNever } from '@shared/assertNever';
 import type { Disposable } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
-import { type HostMessage, PROTOCOL_VERSION, type WindowMessage, windowMessageSchema } from '@shared/protocol';
+import { type HostMessage, type WindowMessage, windowMessageSchema } from '@shared/protocol';
+import { PROTOCOL_VERSION } from '@shared/protocolVersion';
 import type { RawData, WebSocket } from 'ws';
 import type { HostLog } from '../HostLog';
 import type { Timers } from '../Timers';

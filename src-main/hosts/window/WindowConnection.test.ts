@@ -1,6 +1,7 @@
 import { type DataFrame, decodeFrame, encodeFrame } from '@shared/dataFrames';
 import { limits } from '@shared/limits';
-import { type NumberedEvent, PROTOCOL_VERSION, type Snapshot } from '@shared/protocol';
+import type { NumberedEvent, Snapshot } from '@shared/protocol';
+import { PROTOCOL_VERSION } from '@shared/protocolVersion';
 import type { SessionInfo } from '@shared/session';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
