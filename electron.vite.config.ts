@@ -29,7 +29,7 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     resolve: { alias },
-    build: { outDir: 'out/renderer', rollupOptions: { input: at('src-renderer/index.html') } },
+    build: { outDir: 'out/renderer', minify: true, rollupOptions: { input: at('src-renderer/index.html') } },
     plugins: [react()],
   },
 });

@@ -1,11 +1,5 @@
 import { fail, ok, type Result } from '@shared/errors';
-import {
-  type ConnectInfo,
-  PROTOCOL_VERSION,
-  type RequestInput,
-  type RequestName,
-  type RequestOutputs,
-} from '@shared/protocol';
+import type { ConnectInfo, RequestInput, RequestName, RequestOutputs } from '@shared/protocol';
 import { PROTOCOL_VERSION } from '@shared/protocolVersion';
 import type { Session } from '../../core/terminal/Session';
 import type { EventFeed } from './EventFeed';
