@@ -47,7 +47,9 @@ export class Agent {
     return this.transport.pid;
   }
 
-  async call(name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
+  async call(name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
+    // The tests' commands are written for bash, whatever shell the person at this machine has.
+    const args = name === 'start_process' ? { shell: 'bash', ...given } : given;
     const result = (await this.client.callTool({ name, arguments: args }, undefined, {
       timeout: 60_000,
     })) as CallToolResult;

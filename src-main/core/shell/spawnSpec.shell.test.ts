@@ -1,8 +1,8 @@
-import { accessSync } from 'node:fs';
+import { accessSync, mkdtempSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ownDescendants } from '../process/ownDescendants';
 import { isLiving } from '../process/ProcessTable';
 import { systemProcessTable } from '../process/systemProcessTable';
@@ -19,13 +19,17 @@ function isInstalled(path: string): boolean {
   }
 }
 
+// Of this user's own: fish complains on the terminal when it cannot write there.
+const home = mkdtempSync(join(tmpdir(), 'signalbox-home-'));
+afterAll(() => rm(home, { recursive: true, force: true }));
+
 /** Runs a command on a terminal and gives what it printed, how it ended, and its pid. */
 async function run(
   shell: string,
   command: string,
   stdinFile: string | null = null,
 ): Promise<{ output: string; exit: PtyExit; pid: number }> {
-  const env = { PATH: '/usr/bin:/bin', HOME: tmpdir(), TERM: 'xterm-256color' };
+  const env = { PATH: '/usr/bin:/bin', HOME: home, TERM: 'xterm-256color' };
   const spec = {
     shell,
     command,

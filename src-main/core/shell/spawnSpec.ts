@@ -15,7 +15,7 @@ export interface SpawnSpecOptions {
   /** False: the shell does not read the user's login files. */
   readonly loginShell: boolean;
   readonly isTerminal: boolean;
-  /** The program's whole input, removed when it is opened; null or missing: the terminal is the input. Not on Windows. */
+  /** The program's whole input, removed when it is opened; null or missing: the terminal or the pipe. Not on Windows. */
   readonly stdinFile?: string | null;
   readonly platform?: NodeJS.Platform;
 }
@@ -26,7 +26,8 @@ export function spawnSpec(options: SpawnSpecOptions): PtySpec {
   const isWindows = platform === 'win32';
   const args = [...shellArguments(shell, loginShell), command];
   const { stdinFile = null } = options;
-  const program = isTerminal && !isWindows ? wrapped(shell, args, stdinFile) : { file: shell, args };
+  const isWrapped = !isWindows && (isTerminal || stdinFile !== null);
+  const program = isWrapped ? wrapped(shell, args, stdinFile) : { file: shell, args };
   return { ...program, cwd, cols, rows, env: isWindows ? repairPathExt(options.env) : options.env };
 }
 
