@@ -59,6 +59,8 @@ export const limits = {
   logStallMs: 10_000,
   /** How often a failed disk is tried again. */
   logRetryMs: 5_000,
+  /** What one read of a log gives at most, rather than a hundred thousand long lines, which are a gigabyte. */
+  maxLogReadBytes: 64 * 1024 * 1024,
   /** Log files that are open without being used, and for how long. */
   maxIdleLogFiles: 16,
   logFileIdleMs: 2_000,
@@ -181,6 +183,19 @@ export const limits = {
   /** Longest wait of a call for an approval: under the time limits of clients (DESIGN section 7). */
   approvalWaitMs: 45_000,
   recordingBytesPerSession: 100 * 1024 * 1024,
+  /** Of a recording, what waits for the disk; with more the recording stops and says so. */
+  maxRecordingQueueBytes: 16 * 1024 * 1024,
+  /** Of a recording, kept free for the marker that says why it stopped and for the exit status. */
+  recordingReserveBytes: 1_024,
+  /** A host that stops waits so long for a recording to get its end. */
+  recordingEndMs: 2_000,
+  /** How often a recording's raw events become text, unless more than `recordingBusyBytes` came since the last look. */
+  recordingSettleMs: 250,
+  recordingBusyBytes: 1024 * 1024,
+  /** So much of it becomes text in one turn of the event loop: less than a millisecond (4 ns a byte, measured). */
+  recordingSliceBytes: 131_072,
+  /** One part of a recording on its way to a window; as JSON text at most twice as long, so it fits into one message. */
+  recordingPartBytes: 1024 * 1024,
 
   /** The window: first and longest wait before it tries to reach the host again; the wait doubles in between. */
   reconnectFirstMs: 250,

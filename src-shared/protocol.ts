@@ -28,6 +28,8 @@ export const requestInputs = {
   'session.stop': z.object({ sessionId, force: z.boolean() }),
   /** Removes an ended session from the list. */
   'session.remove': z.object({ sessionId }),
+  /** The next part of a session's recording from byte `offset` on. Ask again with `nextOffset` until it is `totalBytes`. */
+  'recording.read': z.object({ sessionId, offset: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 } as const;
 
 export type RequestName = keyof typeof requestInputs;
@@ -68,6 +70,14 @@ export interface Attached {
   readonly rows: number;
 }
 
+/** A part of a recording (asciicast v3), at most `limits.recordingPartBytes` long. */
+export interface RecordingPart {
+  readonly text: string;
+  readonly nextOffset: number;
+  /** Size of the recording now; it grows while the session runs. */
+  readonly totalBytes: number;
+}
+
 export interface RequestOutputs {
   snapshot: Snapshot;
   'session.attach': Attached;
@@ -78,6 +88,7 @@ export interface RequestOutputs {
   'session.interrupt': null;
   'session.stop': Termination;
   'session.remove': null;
+  'recording.read': RecordingPart;
 }
 
 /** What the host tells every window, unasked. */

@@ -63,7 +63,8 @@ export class AgentGate {
   }
 
   killProcess(pid: number, signal: NodeJS.Signals): Promise<Result<KilledProcess>> {
-    if (this.options.terminals.list().some((session) => session.pid === pid)) {
+    const leads = ({ pid: leader, state }: SessionInfo): boolean => leader === pid && state.kind !== 'exited';
+    if (this.options.terminals.list().some((session) => leads(session.info()))) {
       const text = `PID ${pid} leads a session. End it with force_terminate, which ends its whole process tree.`;
       return Promise.resolve(fail('forbidden', text));
     }

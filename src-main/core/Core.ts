@@ -24,14 +24,15 @@ export class Core implements Disposable {
   readonly agents: AgentGate;
   readonly windows: WindowGate;
   private readonly options: CoreOptions;
+  private readonly factory: SessionFactory;
   private readonly clients = new ClientRegistry(Date.now);
 
   constructor(options: CoreOptions) {
     this.options = options;
     const table = systemProcessTable();
     const { config } = options;
-    this.terminals = new TerminalManager({ maxEndedSessions: config().output.maxEndedSessions });
-    const factory = new SessionFactory({
+    this.terminals = new TerminalManager({ maxEndedSessions: () => config().output.maxEndedSessions });
+    this.factory = new SessionFactory({
       config,
       table,
       sessionsFolder: options.sessionsFolder,
@@ -39,13 +40,19 @@ export class Core implements Disposable {
       manifest: options.manifest,
       now: Date.now,
     });
-    this.agents = new AgentGate({ terminals: this.terminals, factory, clients: this.clients, table, config });
-    this.windows = new WindowGate(this.terminals, this.clients);
+    const { terminals, factory, clients } = this;
+    terminals.onRemoved((sessionId) => void factory.forget(sessionId));
+    this.agents = new AgentGate({ terminals, factory, clients, table, config });
+    this.windows = new WindowGate(terminals, clients);
   }
 
   /** Ends every session with all its processes. The host calls it before it goes. */
   async stop(): Promise<void> {
-    await this.terminals.stopAll((session) => session.stopWithHost(this.options.config().graceMs));
+    this.factory.close();
+    await this.terminals.stopAll(async (session) => {
+      await session.stopWithHost(this.options.config().graceMs);
+      await session.finishRecording();
+    });
     this.dispose();
   }
 

@@ -9,6 +9,7 @@ import { SocketServer } from './SocketServer';
 import { connectLegacy, connectModern, openSocket } from './testing/connectClients';
 import { FakeBackend } from './testing/FakeBackend';
 import { eras, eventually, serveFake, temporaryFolder } from './testing/serveFake';
+import { toolList } from './toolList';
 
 function newServer(path: string): SocketServer {
   return new SocketServer({ path, backend: new FakeBackend(), version: '0.0.0', log: () => undefined });
@@ -38,7 +39,7 @@ describe('SocketServer', () => {
     const second = newServer(path);
     expect(await second.listen()).toMatchObject({ ok: false, error: { code: 'busy' } });
     await second.close();
-    expect((await (await connect(connectLegacy)).listTools()).length).toBe(10);
+    expect((await (await connect(connectLegacy)).listTools()).length).toBe(toolList.length);
   });
 
   it('replaces a socket that a killed host left behind', async () => {

@@ -11,6 +11,7 @@ const TOOL_NAMES = [
   'interact_with_process',
   'wait_for_process',
   'read_screen',
+  'search_process_output',
   'force_terminate',
   'list_sessions',
   'list_processes',

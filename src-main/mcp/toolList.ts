@@ -7,6 +7,7 @@ import { listProcesses } from './tools/listProcesses';
 import { listSessions } from './tools/listSessions';
 import { readProcessOutput } from './tools/readProcessOutput';
 import { readScreen } from './tools/readScreen';
+import { searchProcessOutput } from './tools/searchProcessOutput';
 import { startProcess } from './tools/startProcess';
 import { waitForProcess } from './tools/waitForProcess';
 
@@ -17,6 +18,7 @@ export const toolList: readonly ToolDefinition[] = [
   interactWithProcess,
   waitForProcess,
   readScreen,
+  searchProcessOutput,
   forceTerminate,
   listSessions,
   listProcesses,

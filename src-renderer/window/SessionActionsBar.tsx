@@ -1,6 +1,9 @@
 import type { SessionInfo } from '@shared/session';
+import { SaveRecordingButton } from '../sessions/SaveRecordingButton';
 import { StopMenu } from '../sessions/StopMenu';
+import { saveRecording } from '../sessions/saveRecording';
 import { Button } from '../ui/Button';
+import { saveFile } from '../ui/saveFile';
 import type { WindowServices } from './WindowServices';
 
 export interface SessionActionsBarProps {
@@ -8,8 +11,17 @@ export interface SessionActionsBarProps {
   readonly session: SessionInfo;
 }
 
-/** What can be done with a session: the Stop menu while anything of it lives, Remove after that. */
+/** What can be done with a session: save its recording, and the Stop menu while anything of it lives, Remove after that. */
 export function SessionActionsBar({ services, session }: SessionActionsBarProps) {
+  return (
+    <>
+      <SaveRecordingButton onSave={() => void saveRecording(session, { ...services, saveFile })} />
+      <EndAction services={services} session={session} />
+    </>
+  );
+}
+
+function EndAction({ services, session }: SessionActionsBarProps) {
   const { sessions, view } = services;
   const isEnded = session.state.kind === 'exited';
   if (isEnded && session.descendants.length === 0) {

@@ -8,6 +8,13 @@ export interface NewLines {
   readonly isContinuation: boolean;
 }
 
+/** The last lines that were given, as they were then: all before them were settled. */
+export interface GivenLines {
+  /** Absolute number of the first of `texts`; without any, of the next line to give. */
+  readonly fromLine: number;
+  readonly texts: readonly string[];
+}
+
 /**
  * What one client has been given of one session. Settled lines are given once. Lines that were still on the screen are
  * remembered, and given again if they changed: a line that only grew goes on with its new part, so that nothing is lost
@@ -20,9 +27,9 @@ export class ReadCursor {
   /** Settles when the reads asked for so far have moved the cursor: two at a time would give the same lines. */
   private lastRead: Promise<unknown> = Promise.resolve();
 
-  /** The first line that was not given completely. */
-  get line(): number {
-    return this.given.length > 0 ? this.nextLine - 1 : this.nextLine;
+  /** The lines that were given and may have changed since. */
+  get open(): GivenLines {
+    return { fromLine: this.nextLine - this.given.length, texts: this.given };
   }
 
   /** Whether `next` would give anything. Cheap; once after a screen was cleared it may be true with nothing to give. */

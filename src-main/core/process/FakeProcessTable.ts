@@ -15,6 +15,10 @@ export class FakeProcessTable implements ProcessTable {
     return this.processes.map(fakeEntry);
   }
 
+  async readOne(pid: number): Promise<ProcessEntry | null> {
+    return this.processes.map(fakeEntry).find((entry) => entry.pid === pid) ?? null;
+  }
+
   async readVariable(pid: number, name: string): Promise<string | null> {
     return this.environments.get(pid)?.[name] ?? null;
   }

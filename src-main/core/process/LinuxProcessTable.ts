@@ -34,6 +34,11 @@ export class LinuxProcessTable implements ProcessTable {
     return entries.filter((entry) => entry !== null);
   }
 
+  async readOne(pid: number): Promise<ProcessEntry | null> {
+    this.facts ??= readMachineFacts();
+    return readEntry(String(pid), await this.facts);
+  }
+
   async readVariable(pid: number, name: string): Promise<string | null> {
     const environ = await readProcFile(`/proc/${pid}/environ`, limits.maxEnvironBytes);
     const prefix = `${name}=`;

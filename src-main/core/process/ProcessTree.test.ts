@@ -122,6 +122,26 @@ describe('numbers that are given to somebody else', () => {
     expect(await scan([{ pid: ROOT, ppid: 1 }, child(101)])).toEqual([]);
   });
 
+  test('a leader that was met by itself is known, and what it left is found when it is gone', async () => {
+    const { scan, table, tree } = setUp();
+    expect(await tree.meetRoot()).toBeNull();
+    table.processes = [{ ...root, ppid: 1 }];
+    expect(await tree.meetRoot()).toBeNull();
+    table.processes = [root];
+    expect(await tree.meetRoot()).toEqual({ pid: ROOT, startTime: 'start 100' });
+    expect(
+      await scan([
+        { ...root, startTime: 'later' },
+        { pid: 400, ppid: ROOT },
+      ]),
+    ).toEqual([]);
+    expect(tree.root).toEqual({ pid: ROOT, startTime: 'start 100' });
+    const other = setUp();
+    other.table.processes = [root];
+    await other.tree.meetRoot();
+    expect(await other.scan([child(101, 1)])).toEqual([101]);
+  });
+
   test('a lost leader must have its start time; without it its number counts for nothing', async () => {
     const given = { startTime: 'start 100' };
     expect(await setUp(given).scan([{ pid: ROOT, ppid: 1 }, child(101)])).toEqual([100, 101]);

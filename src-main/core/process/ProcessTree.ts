@@ -20,8 +20,8 @@ export interface ProcessTreeOptions {
 
 /**
  * The processes of one session, followed over time: members are found by parent links, and by the sessions and process
- * groups that members lead. A member that was seen once stays one, whoever its parent is later. The first scan belongs
- * right after the start, while the leader is surely the one meant.
+ * groups that members lead. A member that was seen once stays one, whoever its parent is later. `meetRoot` belongs right
+ * after the start.
  */
 export class ProcessTree implements ScannableTree {
   readonly rootPid: number;
@@ -48,7 +48,19 @@ export class ProcessTree implements ScannableTree {
     }
   }
 
-  /** The leader, known after a scan that met it; stays known after its end. */
+  /**
+   * The leader's identity, null if it was gone before anybody looked. Belongs right after the start, while the leader is
+   * surely the one meant; much cheaper than a scan, which would only find the leader alone then.
+   */
+  async meetRoot(): Promise<ProcessIdentity | null> {
+    const entry = await this.options.table.readOne(this.rootPid);
+    if (this.rootIdentity === null && entry !== null && this.isRoot(entry)) {
+      this.rootIdentity = { pid: entry.pid, startTime: entry.startTime };
+    }
+    return this.rootIdentity;
+  }
+
+  /** The leader, known after it was met by itself or in a scan; stays known after its end. */
   get root(): ProcessIdentity | null {
     return this.rootIdentity;
   }

@@ -13,6 +13,10 @@ export class PsProcessTable implements ProcessTable {
     return parsePsOutput(output);
   }
 
+  async readOne(pid: number): Promise<ProcessEntry | null> {
+    return (await this.read()).find((entry) => entry.pid === pid) ?? null;
+  }
+
   /** macOS shows no environment of protected programs (every system shell is one), so this never knows. */
   async readVariable(): Promise<string | null> {
     return null;

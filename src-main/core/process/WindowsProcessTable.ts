@@ -36,6 +36,10 @@ export class WindowsProcessTable implements ProcessTable {
     return parseWindowsProcesses(output);
   }
 
+  async readOne(pid: number): Promise<ProcessEntry | null> {
+    return (await this.read()).find((entry) => entry.pid === pid) ?? null;
+  }
+
   async readVariable(): Promise<string | null> {
     return null;
   }

@@ -51,6 +51,17 @@ describe.each([
       expect(second?.startTime).toBe(first?.startTime);
     },
   );
+
+  test.skipIf(process.platform === 'win32')(
+    'gives one process as it is among all, and null for one that is gone',
+    async () => {
+      const pid = await startReady('echo ready; sleep 61; : the end');
+      const { cpuMs: _, ...expected } = (await entryOf(table, pid)) ?? { cpuMs: 0 };
+      expect(await table.readOne(pid)).toMatchObject(expected);
+      // Above the largest number that Linux and macOS give.
+      expect(await table.readOne(5_000_000)).toBeNull();
+    },
+  );
 });
 
 describe.skipIf(!isLinux)('on Linux (skipped elsewhere: needs /proc)', () => {

@@ -1,6 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fail, ok, type Result } from '@shared/errors';
 import { type Disposable, DisposableStore, Emitter, type Event, toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
 import type { ProcessRef, SessionInfo, SessionState, Termination } from '@shared/session';
+import { LogSearch, type SearchOptions, type SearchResult } from '../output/LogSearch';
+import type { Recording } from '../output/Recording';
+import type { TextPart } from '../output/readTextPart';
 import { InteractionQueue } from './InteractionQueue';
 import { LineSearch } from './LineSearch';
 import type {
@@ -16,8 +21,10 @@ import type {
   WaitConditions,
   WaitOptions,
   WaitOutcome,
+  WaitReason,
 } from './Session';
 import type { SessionOutput } from './SessionOutput';
+import { SessionRecorder } from './SessionRecorder';
 import { initialState, nextState, type SessionEvent } from './sessionState';
 import { waitForSession } from './waitForSession';
 
@@ -37,13 +44,14 @@ export abstract class BaseSession implements Session, Disposable {
   protected state: SessionState = initialState;
   protected cols: number;
   protected rows: number;
-  protected descendants: readonly ProcessRef[] = [];
   protected termination: Termination | null = null;
   private readonly identity: SessionIdentity;
   private readonly output: SessionOutput;
   private readonly queue = new InteractionQueue();
   private readonly stateChanged = this.store.add(new Emitter<SessionState>());
   private readonly changed = this.store.add(new Emitter<SessionInfo>());
+  private descendants: readonly ProcessRef[] = [];
+  private recorder: SessionRecorder | null = null;
   private watcherCount = 0;
   private changeTimer: NodeJS.Timeout | null = null;
 
@@ -91,6 +99,10 @@ export abstract class BaseSession implements Session, Disposable {
     return this.output.readTail(count, options);
   }
 
+  search(options: SearchOptions): Promise<Result<SearchResult>> {
+    return LogSearch.run(this.output.log, options);
+  }
+
   async waitFor(conditions: WaitConditions, options: WaitOptions): Promise<Result<WaitOutcome>> {
     const search = this.searchFor(conditions.pattern, options.clientId);
     if (search !== null && !search.ok) return search;
@@ -99,7 +111,7 @@ export abstract class BaseSession implements Session, Disposable {
       const source = {
         state: () => this.state,
         hasNew: (clientId: string) => this.output.hasNew(clientId),
-        hasBackground: () => this.descendants.length > 0,
+        hasBackground: () => this.hasDescendants,
         onState: this.stateChanged.event,
         onPrinted: this.output.onPrinted,
         search: search?.value ?? null,
@@ -113,6 +125,28 @@ export abstract class BaseSession implements Session, Disposable {
   async interact(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>> {
     const outcome = await this.queue.run(() => this.interactNow(input, options), options.signal);
     return outcome ?? fail('cancelled', 'The call was cancelled before its turn came; nothing was sent.');
+  }
+
+  /** Puts what happens from now on into a recording, which the session then owns. */
+  record(recording: Recording): void {
+    const { onPrinted, onEnded, log } = this.output;
+    const session = { info: () => this.info(), onChange: this.onChange, onPrinted, onEnded, view: log.view };
+    this.recorder = this.store.add(new SessionRecorder(session, recording));
+    this.recorder.start();
+  }
+
+  /** Resolves when the recording is complete, or when that takes too long; for a session that has ended. */
+  async finishRecording(): Promise<void> {
+    if (this.recorder === null) return;
+    await Promise.race([this.recorder.finish(), delay(limits.recordingEndMs, undefined, { ref: false })]);
+  }
+
+  async readRecording(offset: number): Promise<Result<TextPart>> {
+    if (this.recorder !== null) return this.recorder.recording.read(offset);
+    return fail(
+      'unavailable',
+      'This session is not recorded: recording was off in config.json (recording.enabled) when it started.',
+    );
   }
 
   attach(sink: ViewerSink): Viewer {
@@ -140,6 +174,10 @@ export abstract class BaseSession implements Session, Disposable {
     this.store.dispose();
   }
 
+  protected get hasDescendants(): boolean {
+    return this.descendants.length > 0;
+  }
+
   abstract refresh(): Promise<SessionInfo>;
   abstract type(input: SessionInput): Promise<Result<null>>;
   abstract resize(cols: number, rows: number): Result<null>;
@@ -150,6 +188,24 @@ export abstract class BaseSession implements Session, Disposable {
   protected abstract setWatched(isWatched: boolean): void;
   /** What, besides a new wait and the end, completes the answer to an input. */
   protected abstract readonly answerConditions: WaitConditions;
+
+  /** The wait for an answer is over and the answer is about to be read; the next interaction starts after that. */
+  protected settleAnswer(_reason: WaitReason, _options: InteractOptions): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** The living processes of the tree changed. Waits look again: an ended session can bring output while one lives. */
+  protected setDescendants(descendants: readonly ProcessRef[]): void {
+    this.descendants = descendants;
+    if (this.state.kind !== 'exited') return;
+    this.stateChanged.fire(this.state);
+    this.fireChange();
+  }
+
+  /** Call it with every input that is sent, before the state machine hears of it. */
+  protected noteInput(input: SessionInput): void {
+    this.recorder?.input(input);
+  }
 
   /** Puts an event through the state machine and tells who listens. */
   protected apply(event: SessionEvent): void {
@@ -184,6 +240,7 @@ export abstract class BaseSession implements Session, Disposable {
     }
     const outcome = await this.waitFor({ exit: true, waiting: true, ...this.answerConditions }, options);
     if (!outcome.ok) return outcome;
+    await this.settleAnswer(outcome.value.reason, options);
     // Nobody hears the answer of a cancelled call: its lines stay unread.
     const isHeard = outcome.value.reason !== 'cancelled';
     const page = await (isHeard ? this.readNew(options.clientId, options.read) : this.readNothing());
@@ -195,7 +252,7 @@ export abstract class BaseSession implements Session, Disposable {
   }
 
   private searchFor(pattern: string | undefined, clientId: string): Result<LineSearch> | null {
-    return pattern === undefined ? null : LineSearch.create(this.output.log, pattern, this.output.nextLineOf(clientId));
+    return pattern === undefined ? null : LineSearch.create(this.output.log, pattern, this.output.givenTo(clientId));
   }
 
   private changedSoon(): void {

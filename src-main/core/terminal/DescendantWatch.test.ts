@@ -29,6 +29,27 @@ describe('DescendantWatch', () => {
     expect(told).toEqual([[]]);
   });
 
+  it('looks again when the process table could not be read, and then also for daemons', async () => {
+    const told: number[][] = [];
+    const asked: boolean[] = [];
+    await new Promise<void>((resolve) => {
+      const watch = new DescendantWatch({
+        scan: ({ findsOrphans }) => {
+          asked.push(findsOrphans);
+          if (asked.length < 3) return Promise.reject(new Error('This failure belongs to the test.'));
+          return Promise.resolve(asked.length === 3 ? [{ pid: 1001, command: 'a' }] : []);
+        },
+        onChange: (found) => {
+          told.push(found.map((p) => p.pid));
+          if (found.length === 0) resolve();
+        },
+      });
+      void watch.look();
+    });
+    expect(told).toEqual([[1001], []]);
+    expect(asked).toEqual([true, true, true, false]);
+  });
+
   it('tells nothing any more once it is disposed of', async () => {
     const told: unknown[] = [];
     const watch = new DescendantWatch({

@@ -19,18 +19,18 @@ export class DescendantWatch implements Disposable {
   private delayMs = FIRST_LOOK_MS;
   private last = '';
   private isDisposed = false;
-  private hasLooked = false;
+  private hasFailed = false;
+  private hasFoundOrphans = false;
 
   constructor(options: DescendantWatchOptions) {
     this.options = options;
   }
 
-  /** Looks now, then goes on by itself while something lives. */
+  /** Looks now, then goes on by itself while something lives. Never rejects: what could not be seen is looked for again. */
   async look(): Promise<void> {
-    const findsOrphans = !this.hasLooked;
-    this.hasLooked = true;
-    const found = await this.options.scan({ findsOrphans });
+    const found = await this.scan();
     if (this.isDisposed) return;
+    if (found === null) return this.schedule();
     const key = found.map((p) => p.pid).join();
     if (key !== this.last || found.length === 0) this.options.onChange(found);
     this.last = key;
@@ -42,6 +42,20 @@ export class DescendantWatch implements Disposable {
     this.isDisposed = true;
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+  }
+
+  /** Null when the process table could not be read, for example because no descriptor is free. */
+  private async scan(): Promise<readonly ProcessRef[] | null> {
+    const findsOrphans = !this.hasFoundOrphans;
+    try {
+      const found = await this.options.scan({ findsOrphans });
+      this.hasFoundOrphans = true;
+      return found;
+    } catch (error) {
+      if (!this.hasFailed) console.error('Could not read the process table; trying again:', error);
+      this.hasFailed = true;
+      return null;
+    }
   }
 
   private schedule(): void {

@@ -1,6 +1,7 @@
 import { fail, messageOf, ok, type Result } from '@shared/errors';
 import { RE2JS } from 're2js';
 import type { OutputLog } from '../output/OutputLog';
+import type { GivenLines } from '../output/ReadCursor';
 
 /** Lines looked at before the event loop gets its turn. */
 const SLICE_LINES = 1_000;
@@ -12,26 +13,29 @@ export interface LineMatch {
 }
 
 /**
- * Looks for a pattern in what a session prints, as it grows: each settled line is tested once. The expressions are RE2's,
- * matched in linear time, so that no pattern can hang the host.
+ * Looks for a pattern in what a session prints, as it grows: each settled line is tested once, those on the screen in each
+ * pass. A line that was given to the client before is tested again only when it changed. The expressions are RE2's, matched
+ * in linear time, so that no pattern can hang the host.
  */
 export class LineSearch {
   private readonly log: OutputLog;
   private readonly pattern: RE2JS;
+  private readonly given: GivenLines;
   private next: number;
   private running: Promise<LineMatch | null> | null = null;
   private isAgain = false;
 
-  private constructor(log: OutputLog, pattern: RE2JS, fromLine: number) {
+  private constructor(log: OutputLog, pattern: RE2JS, given: GivenLines) {
     this.log = log;
     this.pattern = pattern;
-    this.next = fromLine;
+    this.given = given;
+    this.next = given.fromLine;
   }
 
-  /** `invalid-argument` with the reason when the pattern is no RE2 expression. */
-  static create(log: OutputLog, pattern: string, fromLine: number): Result<LineSearch> {
+  /** Searches what is new to someone who was given `given`. `invalid-argument` when the pattern is no RE2 expression. */
+  static create(log: OutputLog, pattern: string, given: GivenLines): Result<LineSearch> {
     try {
-      return ok(new LineSearch(log, RE2JS.compile(pattern), fromLine));
+      return ok(new LineSearch(log, RE2JS.compile(pattern), given));
     } catch (error) {
       return fail('invalid-argument', `pattern is not a valid regular expression (RE2 syntax): ${messageOf(error)}`);
     }
@@ -58,14 +62,20 @@ export class LineSearch {
   private async pass(): Promise<LineMatch | null> {
     for (let from = this.next; ; ) {
       from = Math.max(from, this.log.evictedLines);
+      // Taken before the read: what settles during it may have been read as it was before.
+      const { settledLines } = this.log;
       const lines = await this.log.read(from, SLICE_LINES);
-      const hit = lines.findIndex((text) => this.pattern.matcher(text).find());
+      const hit = lines.findIndex((text, index) => this.isHit(from + index, text));
       if (hit >= 0) return { line: from + hit, text: lines[hit] ?? '' };
       // Open lines may still change: they are looked at again in the next pass.
-      this.next = Math.min(from + lines.length, Math.max(this.next, this.log.settledLines));
+      this.next = Math.min(from + lines.length, Math.max(this.next, settledLines));
       from += lines.length;
       if (lines.length < SLICE_LINES) return null;
       await new Promise((resolve) => setImmediate(resolve));
     }
+  }
+
+  private isHit(line: number, text: string): boolean {
+    return this.given.texts[line - this.given.fromLine] !== text && this.pattern.matcher(text).find();
   }
 }

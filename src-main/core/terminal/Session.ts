@@ -1,6 +1,8 @@
 import type { Result } from '@shared/errors';
 import type { Disposable, Event } from '@shared/lifecycle';
 import type { SessionInfo, Termination } from '@shared/session';
+import type { SearchOptions, SearchResult } from '../output/LogSearch';
+import type { TextPart } from '../output/readTextPart';
 
 /** A piece of a session's output, ready to be shown. */
 export interface OutputPage {
@@ -61,6 +63,8 @@ export interface SessionInput {
   readonly bytes: Uint8Array;
   /** Who types: a client's id, or `person`. */
   readonly from: string;
+  /** It answers a secret: kept out of every record, whatever the session's state is. */
+  readonly isSecret?: boolean;
 }
 
 export interface InteractOptions extends WaitOptions {
@@ -116,6 +120,8 @@ export interface Session {
   readFrom(line: number, options: ReadOptions): Promise<OutputPage>;
   /** The last `count` lines, of them at most `maxLines`. Moves no cursor. */
   readTail(count: number, options: ReadOptions): Promise<OutputPage>;
+  /** Looks for a text or an expression in the lines; `invalid-argument` for a pattern that cannot be used. */
+  search(options: SearchOptions): Promise<Result<SearchResult>>;
   /**
    * Event driven; resolves with the first condition that comes true (also if it is true already), or with `timeout`.
    * `invalid-argument` when the pattern is no RE2 expression.
@@ -131,6 +137,11 @@ export interface Session {
   resize(cols: number, rows: number): Result<null>;
   /** The screen as text; an error for sessions without a terminal. */
   readScreen(): Promise<Result<ScreenText>>;
+  /**
+   * The next part of the session's recording (asciicast v3) from byte `offset` on; `unavailable` when there is none or when
+   * it cannot be read.
+   */
+  readRecording(offset: number): Promise<Result<TextPart>>;
   /** Replays what was printed recently, then follows. */
   attach(sink: ViewerSink): Viewer;
   /** Somebody looks at the session until disposed of: its waiting state is kept up to date. */

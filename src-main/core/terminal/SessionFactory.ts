@@ -1,14 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { ok, type Result } from '@shared/errors';
+import { basename } from 'node:path';
+import { fail, ok, type Result } from '@shared/errors';
 import type { Config } from '../config/configSchema';
+import { NodeLogFiles } from '../output/disk/NodeLogFiles';
+import { Recording } from '../output/Recording';
 import { killTree } from '../process/killTree';
 import type { ProcessTable } from '../process/ProcessTable';
 import { ProcessTree } from '../process/ProcessTree';
 import type { SessionManifest } from '../process/SessionManifest';
 import { NodePty } from '../pty/NodePty';
 import { PipeProcess } from '../pty/PipeProcess';
-import type { Pty } from '../pty/Pty';
+import type { Pty, PtySpec } from '../pty/Pty';
 import { systemTimers } from '../pty/Timers';
 import type { LoginEnvironment } from '../shell/LoginEnvironment';
 import { resolveShell } from '../shell/resolveShell';
@@ -19,6 +20,7 @@ import { readTermios } from '../waiting/readTermios';
 import { WaitingDetector } from '../waiting/WaitingDetector';
 import type { BaseSession, SessionIdentity } from './BaseSession';
 import { resolveFolder } from './resolveFolder';
+import { SessionFolders } from './SessionFolders';
 import { SessionOutput } from './SessionOutput';
 import type { StartRequest } from './StartRequest';
 import { newSessionId } from './sessionId';
@@ -38,6 +40,11 @@ export interface SessionFactoryOptions {
 /** Pids of virtual sessions count down from here, as in the peer; no system gives negative ones. */
 const FIRST_VIRTUAL_PID = -1000;
 
+const STOPPING = fail(
+  'unavailable',
+  'Signalbox is stopping and starts nothing any more. Start it again, then call again.',
+);
+
 interface Prepared {
   readonly id: string;
   readonly request: StartRequest;
@@ -48,13 +55,26 @@ interface Prepared {
 /** Starts programs and makes sessions of them. */
 export class SessionFactory {
   private readonly options: SessionFactoryOptions;
+  private readonly folders: SessionFolders;
   private virtualCount = 0;
+  private isClosed = false;
 
   constructor(options: SessionFactoryOptions) {
     this.options = options;
+    this.folders = new SessionFolders(options.sessionsFolder);
   }
 
-  /** `shell-not-found`, `folder-not-found` or `spawn-failed`, each with what to do; else a session that runs. */
+  /** Nothing is started from now on, also not by calls that are under way: the host is about to end all sessions. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Removes what is kept of a session that left the list. */
+  forget(sessionId: string): Promise<void> {
+    return this.folders.remove(sessionId);
+  }
+
+  /** `shell-not-found`, `folder-not-found`, `spawn-failed` or `unavailable`, each with what to do; else a session that runs. */
   async create(request: StartRequest): Promise<Result<BaseSession>> {
     const cwd = await resolveFolder(request.cwd);
     if (!cwd.ok) return cwd;
@@ -71,13 +91,31 @@ export class SessionFactory {
     const shell = await resolveShell({ shell: request.shell, defaultShell: defaultShell ?? undefined, env });
     if (!shell.ok) return shell;
     const { cols, rows, isTerminal, command } = request;
-    const stdinFile = isTerminal && request.stdin !== undefined ? await this.writeInput(id, request.stdin) : null;
-    const spec = spawnSpec({ shell: shell.value, command, cwd, env, cols, rows, loginShell, isTerminal, stdinFile });
-    const pty: Result<Pty> = isTerminal ? NodePty.spawn(spec) : PipeProcess.spawn(spec);
-    if (!pty.ok) return pty;
+    const stdinFile = await this.writeInput(id, request.stdin);
+    if (!stdinFile.ok) return stdinFile;
+    const input = { isTerminal, stdinFile: stdinFile.value };
+    const spec = spawnSpec({ shell: shell.value, command, cwd, env, cols, rows, loginShell, ...input });
+    const pty = this.spawn(spec, isTerminal);
+    if (!pty.ok) {
+      if (stdinFile.value !== null) await this.folders.remove(id);
+      return pty;
+    }
     const session = this.assemble(prepared, pty.value, basename(shell.value));
-    if (!isTerminal && request.stdin !== undefined) void feed(pty.value, request.stdin);
+    const isRecorded = this.record(session, prepared, shell.value);
+    if (stdinFile.value !== null && !isRecorded) this.removeFolderAfter(session);
+    else if (request.stdin !== undefined) void feed(pty.value, request.stdin);
     return ok(session);
+  }
+
+  private spawn(spec: PtySpec, isTerminal: boolean): Result<Pty> {
+    if (this.isClosed) return STOPPING;
+    return isTerminal ? NodePty.spawn(spec) : PipeProcess.spawn(spec);
+  }
+
+  private removeFolderAfter(session: TerminalSession): void {
+    session.onChange(({ state }) => {
+      if (state.kind === 'exited') void this.folders.remove(session.id);
+    });
   }
 
   private assemble(prepared: Prepared, pty: Pty, shell: string): TerminalSession {
@@ -107,7 +145,25 @@ export class SessionFactory {
     return session;
   }
 
-  /** The first scan belongs right after the start, while the leader is surely the one meant; it also finds its start time. */
+  /** Gives whether it is recorded: the person may have switched that off. */
+  private record(session: BaseSession, { id, request }: Prepared, shell: string): boolean {
+    const { enabled, maxBytesPerSession } = this.options.config().recording;
+    if (!enabled) return false;
+    const { cols, rows, isTerminal, command, name } = request;
+    session.record(
+      new Recording({
+        subject: { cols, rows, isTerminal, command, title: name ?? null, shell, startedAt: session.info().startedAt },
+        folder: this.folders.pathOf(id),
+        files: new NodeLogFiles(),
+        maxBytes: maxBytesPerSession,
+        now: () => performance.now(),
+        timers: systemTimers,
+      }),
+    );
+    return true;
+  }
+
+  /** Has the session ended should this host die. */
   private remember(session: TerminalSession, tree: ProcessTree): void {
     const { manifest } = this.options;
     let isOver = false;
@@ -115,38 +171,51 @@ export class SessionFactory {
       isOver = state.kind === 'exited' && descendants.length === 0;
       if (isOver) void manifest?.remove(session.id);
     });
-    void tree.scan().then(() => {
-      if (!isOver && tree.root !== null) void manifest?.add(session.id, tree.root);
-    });
+    tree.meetRoot().then(
+      (root) => {
+        if (!isOver && root !== null) void manifest?.add(session.id, root);
+      },
+      (error: unknown) => console.error('Could not read the process table after a start:', error),
+    );
   }
 
   private async createVirtual(prepared: Prepared): Promise<Result<VirtualNodeSession>> {
     const { id, env } = prepared;
-    const folder = await this.ownFolder(id);
+    const folder = await this.folders.create(id);
+    if (!folder.ok) return folder;
+    if (this.isClosed) {
+      await this.folders.remove(id);
+      return STOPPING;
+    }
     const pid = FIRST_VIRTUAL_PID - this.virtualCount;
     this.virtualCount += 1;
-    const output = new SessionOutput({
-      isTerminal: false,
-      cols: prepared.request.cols,
-      rows: prepared.request.rows,
-      pause: () => undefined,
-      resume: () => undefined,
-      answer: () => undefined,
-    });
     const { table, now } = this.options;
-    return ok(
-      new VirtualNodeSession({
-        identity: { ...this.identityOf(prepared, pid, 'node'), isTerminal: false },
-        output,
-        folder,
-        // Electron's own program is a Node runtime with this variable.
-        env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
-        nodePath: process.execPath,
-        spawn: (spec) => PipeProcess.spawn(spec),
-        killRun: (rootPid, graceMs) => killTree({ tree: new ProcessTree({ rootPid, sessionId: id, table }), graceMs }),
-        now,
+    const session = new VirtualNodeSession({
+      identity: { ...this.identityOf(prepared, pid, 'node'), isTerminal: false },
+      output: new SessionOutput({
+        isTerminal: false,
+        cols: prepared.request.cols,
+        rows: prepared.request.rows,
+        pause: () => session.pauseRun(),
+        resume: () => session.resumeRun(),
+        answer: () => undefined,
       }),
-    );
+      store: (name, content) => this.folders.write(id, name, content),
+      // Electron's own program is a Node runtime with this variable.
+      env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
+      nodePath: process.execPath,
+      spawn: (spec) => this.spawn(spec, false),
+      // No process has a negative number: without a run only what earlier ones left is found, by the session's marker.
+      killRun: (runPid, graceMs) =>
+        killTree({ tree: new ProcessTree({ rootPid: runPid ?? pid, sessionId: id, table }), graceMs }),
+      cleanUp: async () => {
+        if (!isRecorded) await this.folders.remove(id);
+      },
+      now,
+    });
+    const request = { ...prepared.request, isTerminal: false };
+    const isRecorded = this.record(session, { ...prepared, request }, process.execPath);
+    return ok(session);
   }
 
   private identityOf({ id, request, cwd }: Prepared, pid: number, shell: string): SessionIdentity {
@@ -163,17 +232,12 @@ export class SessionFactory {
     };
   }
 
-  private async ownFolder(id: string): Promise<string> {
-    const folder = join(this.options.sessionsFolder, id);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return folder;
-  }
-
-  /** The program opens the file as its input and the wrapper removes it before the program starts. */
-  private async writeInput(id: string, text: string): Promise<string> {
-    const file = join(await this.ownFolder(id), 'stdin');
-    await writeFile(file, text, { mode: 0o600 });
-    return file;
+  /**
+   * The program opens the file as its input and the wrapper removes it before the program starts: so a program that reads late
+   * loses nothing. Null without input, and on Windows, where there is no wrapper.
+   */
+  private async writeInput(id: string, text: string | undefined): Promise<Result<string | null>> {
+    return text === undefined || process.platform === 'win32' ? ok(null) : this.folders.write(id, 'stdin', text);
   }
 }
 

@@ -4,6 +4,7 @@ import { buildPage } from '../output/buildPage';
 import { FlowControl } from '../output/FlowControl';
 import { MemoryLog } from '../output/MemoryLog';
 import { PauseGate } from '../output/PauseGate';
+import type { GivenLines } from '../output/ReadCursor';
 import { ReplayBuffer } from '../output/ReplayBuffer';
 import { Screen } from '../output/Screen';
 import { ClientCursors } from './ClientCursors';
@@ -33,6 +34,10 @@ export class SessionOutput implements Disposable {
   private screen: Screen | null = null;
   private readonly printed = this.store.add(new Emitter<Uint8Array>());
 
+  private readonly ended = this.store.add(new Emitter<void>());
+
+  /** Fires when nothing is printed any more. */
+  readonly onEnded: Event<void> = this.ended.event;
   /** Fires after bytes were taken into the log. */
   readonly onPrinted: Event<Uint8Array> = this.printed.event;
 
@@ -71,6 +76,7 @@ export class SessionOutput implements Disposable {
   end(): void {
     this.log.end();
     this.flow.end();
+    this.ended.fire();
   }
 
   resize(cols: number, rows: number): void {
@@ -97,9 +103,9 @@ export class SessionOutput implements Disposable {
     return this.page(fromLine, lines, options);
   }
 
-  /** The first line that this client has not read completely. */
-  nextLineOf(clientId: string): number {
-    return this.cursors.of(clientId).line;
+  /** What this client was given last that may have changed since. */
+  givenTo(clientId: string): GivenLines {
+    return this.cursors.of(clientId).open;
   }
 
   async readFrom(line: number, options: ReadOptions): Promise<OutputPage> {

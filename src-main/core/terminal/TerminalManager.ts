@@ -18,13 +18,14 @@ export class TerminalManager implements Disposable {
   private readonly changed = this.store.add(new Emitter<SessionInfo>());
   private readonly removed = this.store.add(new Emitter<string>());
   private readonly ended = new Set<string>();
-  private readonly maxEndedSessions: number;
+  private readonly maxEndedSessions: () => number;
 
   readonly onChanged: Event<SessionInfo> = this.changed.event;
   readonly onRemoved: Event<string> = this.removed.event;
 
-  constructor(options: { maxEndedSessions?: number } = {}) {
-    this.maxEndedSessions = options.maxEndedSessions ?? limits.maxEndedSessions;
+  /** `maxEndedSessions` is asked each time a session ends; the one that ended last is kept in any case. */
+  constructor(options: { readonly maxEndedSessions?: () => number } = {}) {
+    this.maxEndedSessions = options.maxEndedSessions ?? (() => limits.maxEndedSessions);
   }
 
   add(session: BaseSession): void {
@@ -62,9 +63,12 @@ export class TerminalManager implements Disposable {
     return ok(null);
   }
 
-  /** Ends every session with its descendants, and then forgets them all. */
+  /** Ends every session with its descendants, and then forgets them all. One that cannot be ended does not keep the others. */
   async stopAll(stop: (session: BaseSession) => Promise<unknown>): Promise<void> {
-    await Promise.all(this.list().map(stop));
+    const outcomes = await Promise.allSettled(this.list().map(stop));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') console.error('Could not end a session:', outcome.reason);
+    }
     this.dispose();
   }
 
@@ -82,7 +86,9 @@ export class TerminalManager implements Disposable {
     if (isAlive(info)) this.ended.delete(info.id);
     else this.ended.add(info.id);
     this.changed.fire(info);
-    while (this.ended.size > this.maxEndedSessions) {
+    // Who started the session that ended last is still about to read it.
+    const keptCount = Math.max(1, this.maxEndedSessions());
+    while (this.ended.size > keptCount) {
       const [oldest = ''] = this.ended;
       const session = this.sessions.get(oldest);
       if (session === undefined) this.ended.delete(oldest);

@@ -37,6 +37,7 @@ export class TerminalSession extends BaseSession {
   private readonly descendantWatch: DescendantWatch;
   private readonly exitTold: Promise<void>;
   private exitCause: ExitCause = 'exited';
+  private lastCheck: Promise<unknown> = Promise.resolve();
 
   protected readonly answerConditions: WaitConditions;
 
@@ -63,11 +64,10 @@ export class TerminalSession extends BaseSession {
 
   async type(input: SessionInput): Promise<Result<null>> {
     if (this.state.kind === 'exited') return this.endedFailure();
-    const checked = await checkLineLength(this.pty, input.bytes, this.options.readTermios);
-    if (!checked.ok) return checked;
-    this.detector?.noteInput();
-    this.apply({ type: 'input' });
-    return this.pty.write(input.bytes);
+    // The check of a long line takes some milliseconds; what is typed after it must not overtake it.
+    const turn = this.lastCheck.then(() => this.checkAndSend(input));
+    this.lastCheck = turn.catch(() => undefined);
+    return (await turn).sent;
   }
 
   resize(cols: number, rows: number): Result<null> {
@@ -89,15 +89,17 @@ export class TerminalSession extends BaseSession {
   }
 
   async terminate(graceMs: number): Promise<Termination> {
-    if (this.state.kind === 'exited' && this.descendants.length === 0) {
+    if (this.state.kind === 'exited' && !this.hasDescendants) {
       return this.termination ?? { signalled: [], survivors: [] };
     }
     if (this.state.kind !== 'exited') this.exitCause = 'terminated';
-    this.termination = await this.options.killTree(graceMs);
-    if (this.termination.survivors.length === 0) await this.untilExitTold();
-    await this.descendantWatch.look();
+    const done = await this.options.killTree(graceMs);
+    const termination = joinTerminations(this.termination, done);
+    this.termination = termination;
+    if (done.survivors.length === 0) await this.untilExitTold();
+    if (this.hasExited()) await this.descendantWatch.look();
     this.fireChange();
-    return this.termination;
+    return termination;
   }
 
   stopWithHost(graceMs: number): Promise<Termination> {
@@ -108,6 +110,21 @@ export class TerminalSession extends BaseSession {
 
   protected setWatched(isWatched: boolean): void {
     this.detector?.setWatched(isWatched);
+  }
+
+  /** `sent` is not awaited here, so that who types next need not wait until the program reads. */
+  private async checkAndSend(input: SessionInput): Promise<{ readonly sent: Promise<Result<null>> }> {
+    const { bytes } = input;
+    const checked = await checkLineLength(this.pty, bytes, this.options.readTermios);
+    if (!checked.ok) return { sent: Promise.resolve(checked) };
+    this.noteInput(input);
+    this.detector?.noteInput();
+    this.apply({ type: 'input' });
+    return { sent: this.pty.write(bytes) };
+  }
+
+  private hasExited(): boolean {
+    return this.state.kind === 'exited';
   }
 
   private listen(): void {
@@ -134,8 +151,7 @@ export class TerminalSession extends BaseSession {
   }
 
   private handleDescendants(found: readonly ProcessRef[]): void {
-    this.descendants = found;
-    if (this.state.kind === 'exited') this.fireChange();
+    this.setDescendants(found);
     if (found.length === 0) this.pty.release();
   }
 
@@ -147,4 +163,14 @@ export class TerminalSession extends BaseSession {
     await Promise.race([this.exitTold, limit]);
     clearTimeout(timer);
   }
+}
+
+/** Someone stopped the session again, perhaps while the first stop was going on: what was done together, what is left now. */
+function joinTerminations(earlier: Termination | null, { signalled, survivors }: Termination): Termination {
+  const byPid = new Map((earlier?.signalled ?? []).map((process) => [process.pid, process]));
+  for (const process of signalled) {
+    // Nothing comes after SIGKILL, whichever stop is told of first.
+    if (byPid.get(process.pid)?.signal !== 'SIGKILL') byPid.set(process.pid, process);
+  }
+  return { signalled: [...byPid.values()], survivors };
 }

@@ -1,27 +1,36 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, ok, type Result } from '@shared/errors';
+import { toDisposable } from '@shared/lifecycle';
 import type { ExitCause, SessionInfo, Termination } from '@shared/session';
 import type { Pty, PtySpec } from '../pty/Pty';
 import type { Verdict } from '../waiting/Verdict';
 import { BaseSession, type SessionIdentity } from './BaseSession';
-import type { InteractOptions, InteractOutcome, ScreenText, SessionInput, WaitConditions } from './Session';
+import type { InteractOptions, ScreenText, SessionInput, WaitConditions, WaitReason } from './Session';
 import type { SessionOutput } from './SessionOutput';
 
 export interface VirtualNodeSessionOptions {
   readonly identity: SessionIdentity;
   readonly output: SessionOutput;
-  /** The session's own folder; it exists. Each run's module text lies in it while it runs. */
-  readonly folder: string;
+  /** Puts a module's text into a file in the session's own folder, where it lies while it runs; gives the path. */
+  readonly store: (name: string, content: Uint8Array) => Promise<Result<string>>;
   readonly env: Readonly<Record<string, string>>;
   /** The host's Node runtime. */
   readonly nodePath: string;
   readonly spawn: (spec: PtySpec) => Result<Pty>;
-  /** Ends a run with all of its descendants. */
-  readonly killRun: (pid: number, graceMs: number) => Promise<Termination>;
+  /** Ends the run with this pid, null for none, with its descendants and what earlier runs left in the background. */
+  readonly killRun: (pid: number | null, graceMs: number) => Promise<Termination>;
+  /** The session has ended and needs its folder no more. */
+  readonly cleanUp: () => Promise<void>;
   readonly now: () => number;
 }
+
+type Run =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly pty: Pty; readonly ended: Promise<void> };
+const noRun: Run = { kind: 'none' };
 
 const READY: Verdict = {
   kind: 'waiting',
@@ -40,14 +49,16 @@ const READY: Verdict = {
  */
 export class VirtualNodeSession extends BaseSession {
   private readonly options: VirtualNodeSessionOptions;
-  private run: { pty: Pty; ended: Promise<void> } | null = null;
+  private run: Run = noRun;
   private runCount = 0;
+  private isEnding = false;
 
   protected readonly answerConditions: WaitConditions = {};
 
   constructor(options: VirtualNodeSessionOptions) {
     super(options.identity, options.output, { cols: 80, rows: 24 });
     this.options = options;
+    this.store.add(toDisposable(() => this.run.kind === 'running' && this.run.pty.dispose()));
     this.setReady();
   }
 
@@ -57,31 +68,26 @@ export class VirtualNodeSession extends BaseSession {
 
   /** Starts a run. `busy` while one is running: its input cannot be a second module. */
   async type(input: SessionInput): Promise<Result<null>> {
-    if (this.state.kind === 'exited') return this.endedFailure();
-    if (this.run !== null) {
+    if (this.isEnding) return this.endedFailure();
+    if (this.run.kind !== 'none') {
       return fail(
         'busy',
         `Session ${this.id} is still running the code sent before. Wait for it with wait_for_process, or stop it with force_terminate.`,
       );
     }
-    this.runCount += 1;
-    const file = join(this.options.folder, `run-${this.runCount}.mjs`);
-    await writeFile(file, input.bytes, { mode: 0o600 });
-    const started = this.options.spawn(this.specFor(file));
-    if (!started.ok) return started;
-    this.apply({ type: 'input' });
-    this.follow(started.value, file);
-    return ok(null);
+    this.run = { kind: 'starting' };
+    const started = await this.startRun(input);
+    if (!started.ok) this.run = noRun;
+    return started;
   }
 
-  /** As for every session; code that is still running at the time-out is stopped, since nobody could answer it. */
-  override async interact(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>> {
-    const outcome = await super.interact(input, options);
-    if (outcome.ok && outcome.value.reason === 'timeout' && options.waitForPrompt && this.run !== null) {
-      await this.stopRun(0);
-      this.options.output.write(Buffer.from(`[stopped: still running after ${options.timeoutMs} ms]\n`));
-    }
-    return outcome;
+  /** Lets the program of a run wait while a viewer is slow. */
+  pauseRun(): void {
+    if (this.run.kind === 'running') this.run.pty.pause();
+  }
+
+  resumeRun(): void {
+    if (this.run.kind === 'running') this.run.pty.resume();
   }
 
   resize(): Result<null> {
@@ -104,12 +110,38 @@ export class VirtualNodeSession extends BaseSession {
     // Its state is known without looking.
   }
 
+  /** Code that is still running at the time-out is stopped, since nobody could answer it, and the answer says so. */
+  protected override async settleAnswer(reason: WaitReason, { timeoutMs }: InteractOptions): Promise<void> {
+    if (reason !== 'timeout' || this.run.kind !== 'running') return;
+    await this.stopRun(0);
+    this.note(`[stopped: still running after ${timeoutMs} ms]`);
+  }
+
   private async end(graceMs: number, cause: ExitCause): Promise<Termination> {
+    if (this.state.kind === 'exited') return this.termination ?? { signalled: [], survivors: [] };
+    this.isEnding = true;
     const termination = await this.stopRun(graceMs);
-    if (this.state.kind === 'exited') return this.termination ?? termination;
-    this.termination = termination;
+    await this.options.cleanUp();
+    this.options.output.end();
+    this.termination ??= termination;
     this.apply({ type: 'exit', exit: { code: null, signal: null, cause, at: this.options.now() } });
-    return termination;
+    return this.termination;
+  }
+
+  private async startRun(input: SessionInput): Promise<Result<null>> {
+    this.runCount += 1;
+    const file = await this.options.store(`run-${this.runCount}.mjs`, input.bytes);
+    if (!file.ok) return file;
+    // It may have been ended while the file was written.
+    const started = this.isEnding ? this.endedFailure() : this.options.spawn(this.specFor(file.value));
+    if (!started.ok) {
+      await removeFile(file.value);
+      return started;
+    }
+    this.noteInput(input);
+    this.apply({ type: 'input' });
+    this.follow(started.value, file.value);
+    return ok(null);
   }
 
   private setReady(): void {
@@ -127,28 +159,42 @@ export class VirtualNodeSession extends BaseSession {
       pty.onData((bytes) => this.options.output.write(bytes));
       pty.onEnd(() => {
         pty.dispose();
-        rm(file, { force: true }).catch((error: unknown) => console.error(`Could not remove ${file}:`, error));
-        this.run = null;
-        this.setReady();
-        resolve();
+        // The next run may start when nothing of this one is left.
+        void removeFile(file).then(() => {
+          this.run = noRun;
+          this.setReady();
+          resolve();
+        });
       });
       pty.onExit((exit) => {
-        if (exit.code !== 0)
-          this.options.output.write(Buffer.from(`[exited: ${exit.signal ?? `code ${exit.code}`}]\n`));
+        if (exit.code !== 0) this.note(`[exited: ${exit.signal ?? `code ${exit.code}`}]`);
         pty.release();
       });
     });
-    this.run = { pty, ended };
+    this.run = { kind: 'running', pty, ended };
     pty.endInput();
   }
 
   private async stopRun(graceMs: number): Promise<Termination> {
-    const run = this.run;
-    if (run === null) return { signalled: [], survivors: [] };
-    const termination = await this.options.killRun(run.pty.pid, graceMs);
-    await run.ended;
+    const { run } = this;
+    const isRunning = run.kind === 'running';
+    const termination = await this.options.killRun(isRunning ? run.pty.pid : null, graceMs);
+    // What cannot be killed is not waited for.
+    if (isRunning && termination.survivors.length === 0) await run.ended;
     return termination;
   }
+
+  /** Writes a line of our own into the output. */
+  private note(text: string): void {
+    const { output } = this.options;
+    const isLineOpen = output.log.totalLines > output.log.settledLines;
+    output.write(Buffer.from(`${isLineOpen ? '\n' : ''}${text}\n`));
+  }
+}
+
+async function removeFile(file: string): Promise<void> {
+  // What stays is removed with the session's folder.
+  await rm(file, { force: true }).catch((error: unknown) => console.error(`Could not remove ${file}:`, error));
 }
 
 /**

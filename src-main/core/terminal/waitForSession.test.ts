@@ -81,6 +81,20 @@ describe('waitForSession', () => {
     expect(outcome.durationMs).toBeGreaterThan(30);
   });
 
+  it('goes on waiting for the output of background processes of an ended session, until they are gone', async () => {
+    hasBackground = true;
+    become(ended);
+    const wait = waitForSession(source, { newOutput: true }, options);
+    hasNew = true;
+    onPrinted.fire(null);
+    expect(await wait).toMatchObject({ reason: 'output' });
+    hasNew = false;
+    const last = waitForSession(source, { newOutput: true }, options);
+    hasBackground = false;
+    onState.fire(state);
+    expect(await last).toMatchObject({ reason: 'exit' });
+  });
+
   it('is quiet only after a time without output', async () => {
     const wait = waitForSession(source, { quietMs: 40 }, options);
     onPrinted.fire(null);

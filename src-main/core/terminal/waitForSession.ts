@@ -84,8 +84,8 @@ function firstOf(
 function reasonNow(source: WaitSource, conditions: WaitConditions, clientId: string): WaitReason | null {
   const state = source.state();
   if (conditions.newOutput === true && source.hasNew(clientId)) return 'output';
-  // A session that has ended can bring nothing else any more, whatever was asked for.
-  if (state.kind === 'exited') return 'exit';
+  // Without processes in the background an ended session can bring nothing any more, whatever was asked for.
+  if (state.kind === 'exited' && (conditions.exit === true || !source.hasBackground())) return 'exit';
   if (conditions.waiting === true && state.kind === 'waiting') return 'waiting';
   return null;
 }

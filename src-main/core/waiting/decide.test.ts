@@ -63,6 +63,8 @@ describe('decide: with the kernel', () => {
     const report = blocked(waiter({ sleepCount: 4 }));
     expect(await decide(facts(report, COOKED, { outputAgeMs: 2 }))).toEqual({ kind: 'unsure', retryMs: 4 });
     expect(await decide(facts(report, COOKED, { queryAgeMs: 30 }))).toMatchObject(UNSURE);
+    const unknown = { inputAgeMs: 20, sleepCountsAtInput: new Map<number, number>() };
+    expect(await decide(facts(report, COOKED, unknown))).toMatchObject(UNSURE);
     const sleepCountsAtInput = new Map([[812, 4]]);
     expect(await decide(facts(report, COOKED, { inputAgeMs: 20, sleepCountsAtInput }))).toMatchObject(UNSURE);
     expect(await decide(facts(report, COOKED, { inputAgeMs: 61, sleepCountsAtInput }))).toMatchObject(WAITING);

@@ -50,6 +50,8 @@ function unsettled(facts: LookFacts, waiters: readonly TerminalWaiter[]): Decisi
 function haveRunSinceInput(facts: LookFacts, waiters: readonly TerminalWaiter[]): boolean {
   return (
     waiters.length > 0 &&
+    // Nobody was seen to sleep then, perhaps because the look was held up: who sleeps now may sleep since before the input.
+    facts.sleepCountsAtInput.size > 0 &&
     waiters.every(({ tid, sleepCount }) => sleepCount !== null && sleepCount !== facts.sleepCountsAtInput.get(tid))
   );
 }

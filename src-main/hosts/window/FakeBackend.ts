@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@shared/errors';
 import { type Disposable, Emitter, toDisposable } from '@shared/lifecycle';
-import type { ClientInfo, HostEvent } from '@shared/protocol';
+import type { ClientInfo, HostEvent, RecordingPart } from '@shared/protocol';
 import type { SessionInfo, Termination } from '@shared/session';
 import type { Session, SessionInput, Viewer, ViewerSink } from '../../core/terminal/Session';
 import type { WindowBackend } from './WindowBackend';
@@ -13,6 +13,8 @@ export class FakeSession {
   readonly acknowledged: number[] = [];
   readonly sinks = new Set<ViewerSink>();
   state: SessionInfo;
+  /** ASCII, given in parts of four. */
+  recording = '';
   /** Thrown by `type`, to show what a fault inside does. */
   fault: Error | null = null;
 
@@ -50,6 +52,11 @@ export class FakeSession {
     if (this.fault !== null) throw this.fault;
     this.typed.push(input);
     return ok(null);
+  }
+
+  async readRecording(offset: number): Promise<Result<RecordingPart>> {
+    const text = this.recording.slice(offset, offset + 4);
+    return ok({ text, nextOffset: offset + text.length, totalBytes: this.recording.length });
   }
 
   resize(cols: number, rows: number): Result<null> {

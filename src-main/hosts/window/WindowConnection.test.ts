@@ -76,6 +76,8 @@ describe('requests', () => {
     ['session.resize', { sessionId: ID, cols: 1e9, rows: 30 }],
     ['session.type', { sessionId: ID, data: 'x'.repeat(limits.maxInputChars + 1) }],
     ['session.stop', { sessionId: ID, force: 'yes' }],
+    ['recording.read', { sessionId: ID, offset: -1 }],
+    ['recording.read', { sessionId: ID, offset: 0.5 }],
   ])('refuses a bad input of %s without touching the session', async (name, input) => {
     const { backend, open } = setUp();
     const session = backend.add(ID);
@@ -109,6 +111,27 @@ describe('requests', () => {
     const session = backend.add(ID, { isTerminal });
     await open().connection.handle('session.answer', { sessionId: ID, text, isSecret: false });
     expect(session.typed.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([sent]);
+  });
+
+  test.each([true, false])('an answer tells the session whether it is a secret: %s', async (isSecret) => {
+    const { backend, open } = setUp();
+    const session = backend.add(ID);
+    await open().connection.handle('session.answer', { sessionId: ID, text: 'y', isSecret });
+    expect(session.typed.map((input) => input.isSecret)).toEqual([isSecret]);
+  });
+
+  test('a recording is given part by part', async () => {
+    const { backend, open } = setUp();
+    backend.add(ID).recording = 'abcdef';
+    const { connection } = open();
+    expect(await connection.handle('recording.read', { sessionId: ID, offset: 0 })).toEqual({
+      ok: true,
+      value: { text: 'abcd', nextOffset: 4, totalBytes: 6 },
+    });
+    expect(await connection.handle('recording.read', { sessionId: ID, offset: 4 })).toEqual({
+      ok: true,
+      value: { text: 'ef', nextOffset: 6, totalBytes: 6 },
+    });
   });
 
   test('interrupt is Ctrl-C on a terminal, and on pipes a refusal that names Stop', async () => {

@@ -51,13 +51,16 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
       return ok(null);
     },
     'session.type': ({ sessionId, data }) => withSession(backend, sessionId, (session) => type(session, data)),
-    'session.answer': ({ sessionId, text }) => withSession(backend, sessionId, (session) => answer(session, text)),
+    'session.answer': ({ sessionId, text, isSecret }) =>
+      withSession(backend, sessionId, (session) => answer(session, text, isSecret)),
     'session.resize': ({ sessionId, cols, rows }) =>
       withSession(backend, sessionId, (session) => session.resize(cols, rows)),
     'session.interrupt': ({ sessionId }) => withSession(backend, sessionId, interrupt),
     'session.stop': ({ sessionId, force }) =>
       withSession(backend, sessionId, async (session) => ok(await session.terminate(force ? 0 : facts.graceMs()))),
     'session.remove': ({ sessionId }) => backend.remove(sessionId),
+    'recording.read': ({ sessionId, offset }) =>
+      withSession(backend, sessionId, (session) => session.readRecording(offset)),
   };
 }
 
@@ -66,14 +69,14 @@ function withSession<T>(backend: WindowBackend, sessionId: string, use: (session
   return found.ok ? use(found.value) : found;
 }
 
-function type(session: Session, text: string): Promise<Result<null>> {
-  return session.type({ bytes: new TextEncoder().encode(text), from: 'person' });
+function type(session: Session, text: string, isSecret = false): Promise<Result<null>> {
+  return session.type({ bytes: new TextEncoder().encode(text), from: 'person', isSecret });
 }
 
 /** Enter sends a carriage return on a terminal (the line discipline makes a newline of it, ICRNL) and a newline on pipes. */
-function answer(session: Session, text: string): Promise<Result<null>> {
+function answer(session: Session, text: string, isSecret: boolean): Promise<Result<null>> {
   const newline = session.info().isTerminal ? '\r' : '\n';
-  return type(session, `${text.replace(/\r\n|\r|\n/g, newline)}${newline}`);
+  return type(session, `${text.replace(/\r\n|\r|\n/g, newline)}${newline}`, isSecret);
 }
 
 function interrupt(session: Session): Result<null> | Promise<Result<null>> {

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@shared/errors';
 import { DisposableStore, Emitter, toDisposable } from '@shared/lifecycle';
 import type { Exit, SessionInfo, SessionState, Termination, Waiting } from '@shared/session';
+import type { SearchOptions, SearchResult } from '../../core/output/LogSearch';
 import type {
   InteractOptions,
   InteractOutcome,
@@ -34,6 +35,9 @@ export class FakeSession implements Session {
     rows: 30,
     isAlternateScreen: false,
   });
+  /** What was searched for. */
+  readonly searches: SearchOptions[] = [];
+  searchResult: Result<SearchResult> | null = null;
   termination: Termination = { signalled: [], survivors: [] };
   private lines: string[] = [];
   private readonly cursors = new Map<string, number>();
@@ -120,6 +124,12 @@ export class FakeSession implements Session {
     return this.page(Math.max(0, this.lines.length - count), options);
   }
 
+  async search(options: SearchOptions): Promise<Result<SearchResult>> {
+    this.searches.push(options);
+    if (this.searchResult === null) throw new Error('The test gave no result of a search.');
+    return this.searchResult;
+  }
+
   async waitFor(conditions: WaitConditions, options: WaitOptions): Promise<Result<WaitOutcome>> {
     const startedAt = performance.now();
     this.waitCount += 1;
@@ -166,6 +176,10 @@ export class FakeSession implements Session {
 
   async readScreen(): Promise<Result<ScreenText>> {
     return this.screen;
+  }
+
+  readRecording(): never {
+    throw new Error('The MCP tools read no recording.');
   }
 
   attach(): never {

@@ -1,0 +1,34 @@
+import { exitCauses, type SessionInfo } from '@shared/session';
+import * as z from 'zod';
+
+const exit = z.object({
+  code: z.int().nullable(),
+  signal: z.string().max(40).nullable(),
+  cause: z.enum(exitCauses),
+  at: z.number(),
+});
+
+/** Content of `sessions/<id>/session.json`: what is known of a session without its output. `exit` is null while it runs. */
+export const storedSessionSchema = z.object({
+  id: z.string().regex(/^s_[A-Za-z0-9_-]{16}$/),
+  pid: z.int(),
+  name: z.string().nullable(),
+  command: z.string(),
+  cwd: z.string(),
+  shell: z.string(),
+  client: z.string(),
+  isTerminal: z.boolean(),
+  startedAt: z.number(),
+  cols: z.int(),
+  rows: z.int(),
+  exit: exit.nullable(),
+});
+
+export type StoredSession = Readonly<z.infer<typeof storedSessionSchema>>;
+
+/** What of a session is kept. */
+export function toStored(info: SessionInfo): StoredSession {
+  const { id, pid, name, command, cwd, shell, client, isTerminal, startedAt, cols, rows, state } = info;
+  const identity = { id, pid, name, command, cwd, shell, client, isTerminal, startedAt, cols, rows };
+  return { ...identity, exit: state.kind === 'exited' ? state.exit : null };
+}

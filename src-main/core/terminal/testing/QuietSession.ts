@@ -1,0 +1,78 @@
+import { ok, type Result } from '@shared/errors';
+import type { ProcessRef, SessionInfo, Termination } from '@shared/session';
+import { BaseSession } from '../BaseSession';
+import type { ScreenText, WaitConditions } from '../Session';
+import { SessionOutput } from '../SessionOutput';
+
+const size = { cols: 80, rows: 24 };
+const nothing = (): undefined => undefined;
+
+/** For tests: a session without a program, which does what the test says. */
+export class QuietSession extends BaseSession {
+  readonly watchedCalls: boolean[] = [];
+  isDisposed = false;
+  protected readonly answerConditions: WaitConditions = {};
+  private readonly lines: SessionOutput;
+
+  constructor(id: string, pid = 4711) {
+    const output = new SessionOutput({
+      isTerminal: false,
+      ...size,
+      pause: nothing,
+      resume: nothing,
+      answer: nothing,
+    });
+    const identity = { name: null, command: 'quiet', cwd: '/', shell: 'sh', client: 'test', isTerminal: false };
+    super({ id, pid, startedAt: 1, ...identity }, output, size);
+    this.lines = output;
+  }
+
+  print(text: string): void {
+    this.lines.write(Buffer.from(text));
+  }
+
+  /** The leader ends and leaves these processes behind. */
+  end(descendants: readonly ProcessRef[] = []): void {
+    this.setDescendants(descendants);
+    this.apply({ type: 'exit', exit: { code: 0, signal: null, cause: 'exited', at: 2 } });
+  }
+
+  /** What an ended session left behind is gone. */
+  endDescendants(): void {
+    this.setDescendants([]);
+  }
+
+  refresh(): Promise<SessionInfo> {
+    return Promise.resolve(this.info());
+  }
+
+  type(): Promise<Result<null>> {
+    return Promise.resolve(ok(null));
+  }
+
+  resize(): Result<null> {
+    return ok(null);
+  }
+
+  readScreen(): Promise<Result<ScreenText>> {
+    return Promise.resolve(ok({ text: '', cursorRow: 0, cursorColumn: 0, ...size, isAlternateScreen: false }));
+  }
+
+  terminate(): Promise<Termination> {
+    this.end();
+    return Promise.resolve({ signalled: [], survivors: [] });
+  }
+
+  stopWithHost(): Promise<Termination> {
+    return this.terminate();
+  }
+
+  override dispose(): void {
+    this.isDisposed = true;
+    super.dispose();
+  }
+
+  protected setWatched(isWatched: boolean): void {
+    this.watchedCalls.push(isWatched);
+  }
+}
