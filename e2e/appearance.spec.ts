@@ -4,8 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Agent } from './support/Agent';
 import { terminalText, test } from './support/fixtures';
 
-/** `npm run screenshots` sets it, to renew the pictures of the README; otherwise they are for looking at. */
-const folder = process.env.SIGNALBOX_SHOTS ?? resolve(import.meta.dirname, 'shots');
+/** Pictures to look at. */
+const folder = resolve(import.meta.dirname, 'shots');
+/** `npm run screenshots` sets it, to renew the pictures of the README: the ones without paths of this machine in them. */
+const readmeFolder = process.env.SIGNALBOX_SHOTS ?? folder;
 
 /** A morning with three agents' programs: one asks, one works, two have ended. */
 async function fill(agent: Agent): Promise<void> {
@@ -42,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(window.getByRole('textbox', { name: 'Answer' })).toBeVisible();
       await expect.poll(() => terminalText(window)).toContain('Continue? [y/N]');
       await expectAccessible(window);
-      await window.screenshot({ path: join(folder, `waiting-${colorScheme}.png`) });
+      await window.screenshot({ path: join(readmeFolder, `waiting-${colorScheme}.png`) });
     });
 
     test('a secret is asked for with a masked field', async ({ agent, window }) => {
