@@ -38,6 +38,9 @@ export class DisposableStore implements Disposable {
 /** Subscribes a listener; dispose of the result to unsubscribe. */
 export type Event<T> = (listener: (value: T) => void) => Disposable;
 
+/** An event that never happens. */
+export const neverEvent: Event<never> = () => ({ dispose: () => undefined });
+
 /** A typed event source. Listeners run in the order in which they subscribed; one may unsubscribe while being called. */
 export class Emitter<T> implements Disposable {
   private readonly listeners = new Set<(value: T) => void>();

@@ -38,7 +38,7 @@ export const limits = {
   maxLogChars: 50 * 1024 * 1024,
   /** A longer line is split (PEER.md section 2: MAX_LINE_CHARS). */
   maxLineChars: 1024 * 1024,
-  maxEndedSessions: 100,
+  maxEndedSessions: 500,
 
   /** The log of a session on disk, and of all sessions together; the oldest segments go first (DESIGN section 5). */
   logBytesPerSession: 1024 * 1024 * 1024,

@@ -77,6 +77,8 @@ export interface SessionInfo {
   /** Lines printed so far, the unfinished last one included if it has text. */
   readonly totalLines: number;
   readonly evictedLines: number;
+  /** Why its output is not kept as it should be, in plain words; null when all is well. */
+  readonly outputProblem: string | null;
   /** Living processes of an ended session's tree. */
   readonly descendants: readonly ProcessRef[];
   readonly termination: Termination | null;

@@ -2,10 +2,12 @@ import type { Disposable } from '@shared/lifecycle';
 import { AgentGate } from './AgentGate';
 import { ClientRegistry } from './client/ClientRegistry';
 import type { Config } from './config/configSchema';
+import { SessionHistory } from './history/SessionHistory';
 import type { SessionManifest } from './process/SessionManifest';
 import { systemProcessTable } from './process/systemProcessTable';
 import { LoginEnvironment } from './shell/LoginEnvironment';
 import { SessionFactory } from './terminal/SessionFactory';
+import { SessionLogs } from './terminal/SessionLogs';
 import { TerminalManager } from './terminal/TerminalManager';
 import { WindowGate } from './WindowGate';
 
@@ -25,6 +27,7 @@ export class Core implements Disposable {
   readonly windows: WindowGate;
   private readonly options: CoreOptions;
   private readonly factory: SessionFactory;
+  private readonly history: SessionHistory;
   private readonly clients = new ClientRegistry(Date.now);
 
   constructor(options: CoreOptions) {
@@ -32,18 +35,26 @@ export class Core implements Disposable {
     const table = systemProcessTable();
     const { config } = options;
     this.terminals = new TerminalManager({ maxEndedSessions: () => config().output.maxEndedSessions });
+    const folder = options.sessionsFolder;
+    const logs = new SessionLogs({ folder, config });
+    this.history = new SessionHistory({ terminals: this.terminals, logs, folder });
     this.factory = new SessionFactory({
       config,
       table,
+      logs,
       sessionsFolder: options.sessionsFolder,
       environment: new LoginEnvironment({ processEnv: process.env, table }),
       manifest: options.manifest,
       now: Date.now,
     });
     const { terminals, factory, clients } = this;
-    terminals.onRemoved((sessionId) => void factory.forget(sessionId));
     this.agents = new AgentGate({ terminals, factory, clients, table, config });
     this.windows = new WindowGate(terminals, clients);
+  }
+
+  /** Lists the sessions of earlier hosts. To be called once, before the first session starts. */
+  loadHistory(): Promise<void> {
+    return this.history.load();
   }
 
   /** Ends every session with all its processes. The host calls it before it goes. */
@@ -52,7 +63,9 @@ export class Core implements Disposable {
     await this.terminals.stopAll(async (session) => {
       await session.stopWithHost(this.options.config().graceMs);
       await session.finishRecording();
+      await session.closeLog();
     });
+    await this.history.close();
     this.dispose();
   }
 

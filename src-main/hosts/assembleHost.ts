@@ -117,6 +117,7 @@ async function startCore({ paths, options, cleanup }: Assembly, config: ConfigSt
   cleanup.add('end the watchdog', () => watchdog.dispose());
   const core = new Core({ config: () => config.current, sessionsFolder: paths.sessions, manifest });
   cleanup.add('end the sessions', () => core.stop());
+  await core.loadHistory();
   return core;
 }
 

@@ -17,6 +17,7 @@ export function testSession(over: Partial<SessionInfo> = {}): SessionInfo {
     state: { kind: 'running', acceptsInput: false },
     totalLines: 1,
     evictedLines: 0,
+    outputProblem: null,
     descendants: [],
     termination: null,
     ...over,

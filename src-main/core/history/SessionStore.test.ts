@@ -11,7 +11,15 @@ const ended: SessionState = { kind: 'exited', exit: { code: 3, signal: null, cau
 function infoOf(id: string, startedAt: number, state: SessionState): SessionInfo {
   const command = 'make "all"\n# ünïcode';
   const identity = { id, pid: 7, name: null, command, cwd: '/', shell: 'bash', client: 'you', isTerminal: true };
-  const size = { cols: 80, rows: 24, totalLines: 1, evictedLines: 0, descendants: [], termination: null };
+  const size = {
+    cols: 80,
+    rows: 24,
+    totalLines: 1,
+    evictedLines: 0,
+    outputProblem: null,
+    descendants: [],
+    termination: null,
+  };
   return { ...identity, ...size, startedAt, state };
 }
 

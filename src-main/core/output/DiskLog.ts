@@ -9,8 +9,9 @@ import { OpenLinesFile } from './disk/OpenLinesFile';
 import { Segments } from './disk/Segments';
 import { LineAssembler } from './LineAssembler';
 import type { LineSource } from './LineSource';
-import type { OutputLog, TerminalView } from './OutputLog';
+import type { TerminalView } from './OutputLog';
 import { cleanText, PlainLines } from './PlainLines';
+import type { SessionLog } from './SessionLog';
 
 export interface DiskLogOptions {
   /** Of this log alone, and not there yet or empty: it is created when there is something to save. */
@@ -44,7 +45,7 @@ export interface DiskLogOptions {
  * A session's lines on the disk, the newest in memory as well. What is printed is on its way to the disk after 50 ms, the
  * lines still on the screen too, so that a host that is killed loses no more. While the disk fails it is a memory log.
  */
-export class DiskLog implements OutputLog, BudgetMember {
+export class DiskLog implements SessionLog, BudgetMember {
   /** What the terminal looks like at the cursor. */
   readonly view: TerminalView;
   /** Fires with each new `problem`, and with null when it is over. */

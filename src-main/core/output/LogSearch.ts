@@ -102,7 +102,8 @@ export class LogSearch {
       const lines = await this.log.read(this.nextLine, sliceLines);
       const stop = await this.searchSlice(lines);
       if (stop !== null) return stop;
-      if (lines.length < sliceLines) return 'end';
+      // A read may give less than was asked for: very long lines come in parts.
+      if (lines.length === 0 || this.nextLine >= this.log.totalLines) return 'end';
       sliceLines = nextSliceLines(lines);
     }
   }

@@ -1,9 +1,11 @@
+import { neverEvent } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import { LineAssembler } from './LineAssembler';
 import { LineBlocks } from './LineBlocks';
 import type { LineSource } from './LineSource';
-import type { OutputLog, TerminalView } from './OutputLog';
+import type { TerminalView } from './OutputLog';
 import { cleanText, PlainLines } from './PlainLines';
+import type { SessionLog } from './SessionLog';
 
 export interface MemoryLogOptions {
   /** False: a program on pipes, whose lines are kept byte for byte. */
@@ -17,12 +19,14 @@ export interface MemoryLogOptions {
 }
 
 /** A session's lines in memory. Lines evict oldest first; a line number never changes its meaning. */
-export class MemoryLog implements OutputLog {
+export class MemoryLog implements SessionLog {
   /** What the terminal looks like at the cursor. */
   readonly view: TerminalView;
   readonly #blocks: LineBlocks;
   readonly #source: LineSource;
   readonly #isTerminal: boolean;
+  readonly problem = null;
+  readonly onProblem = neverEvent;
   #revision = 0;
 
   constructor(options: MemoryLogOptions) {
@@ -75,6 +79,15 @@ export class MemoryLog implements OutputLog {
     const from = Math.max(fromLine, this.evictedLines);
     const to = from + Math.max(0, Math.min(maxLines, fromLine + maxLines - from));
     return Promise.resolve(this.#lines(from, to));
+  }
+
+  close(): Promise<void> {
+    this.dispose();
+    return Promise.resolve();
+  }
+
+  remove(): Promise<void> {
+    return this.close();
   }
 
   /** Forgets the finished lines. */

@@ -11,8 +11,8 @@ import { OutputBatch } from './OutputBatch';
 import { readTextPart, type TextPart } from './readTextPart';
 import { encodeFrameHeader, type FrameCode } from './recordingFrames';
 
-/** The recording, and beside it what is not in there yet. */
-const CAST_FILE = 'recording.cast';
+/** Name of the recording in the session's folder, and beside it of what is not in there yet. */
+export const CAST_FILE = 'recording.cast';
 const RAW_FILE = 'recording.raw';
 
 export interface RecordingOptions {

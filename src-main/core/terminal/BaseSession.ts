@@ -46,7 +46,7 @@ export abstract class BaseSession implements Session, Disposable {
   protected rows: number;
   protected termination: Termination | null = null;
   private readonly identity: SessionIdentity;
-  private readonly output: SessionOutput;
+  protected readonly output: SessionOutput;
   private readonly queue = new InteractionQueue();
   private readonly stateChanged = this.store.add(new Emitter<SessionState>());
   private readonly changed = this.store.add(new Emitter<SessionInfo>());
@@ -63,6 +63,7 @@ export abstract class BaseSession implements Session, Disposable {
     this.cols = size.cols;
     this.rows = size.rows;
     this.store.add(output.onPrinted(() => this.changedSoon()));
+    this.store.add(output.log.onProblem(() => this.fireChange()));
     this.store.add(toDisposable(() => this.changeTimer !== null && clearTimeout(this.changeTimer)));
   }
 
@@ -74,6 +75,11 @@ export abstract class BaseSession implements Session, Disposable {
     return this.identity.pid;
   }
 
+  /** Whether its pid still names it. */
+  get isFoundByPid(): boolean {
+    return true;
+  }
+
   info(): SessionInfo {
     return {
       ...this.identity,
@@ -82,6 +88,7 @@ export abstract class BaseSession implements Session, Disposable {
       state: this.state,
       totalLines: this.output.log.totalLines,
       evictedLines: this.output.log.evictedLines,
+      outputProblem: this.output.problem,
       descendants: this.descendants,
       termination: this.termination,
     };
@@ -168,6 +175,17 @@ export abstract class BaseSession implements Session, Disposable {
       this.watcherCount -= 1;
       if (this.watcherCount === 0) this.setWatched(false);
     });
+  }
+
+  /** Saves what it printed for the next host; nothing can be read here afterwards. */
+  closeLog(): Promise<void> {
+    return this.output.log.close();
+  }
+
+  /** Ends for good: what it printed is deleted. */
+  discard(): void {
+    this.output.log.remove().catch((error: unknown) => console.error(`Output of ${this.id} stays on the disk:`, error));
+    this.dispose();
   }
 
   dispose(): void {

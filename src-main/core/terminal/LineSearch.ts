@@ -67,10 +67,12 @@ export class LineSearch {
       const lines = await this.log.read(from, SLICE_LINES);
       const hit = lines.findIndex((text, index) => this.isHit(from + index, text));
       if (hit >= 0) return { line: from + hit, text: lines[hit] ?? '' };
-      // Open lines may still change: they are looked at again in the next pass.
-      this.next = Math.min(from + lines.length, Math.max(this.next, settledLines));
+      // Open lines may still change: they, and all after them, are looked at again in the next pass.
+      const isNext = from <= Math.max(this.next, this.log.evictedLines);
+      if (isNext) this.next = Math.min(from + lines.length, Math.max(this.next, settledLines));
       from += lines.length;
-      if (lines.length < SLICE_LINES) return null;
+      // A read may give less than there is: very long lines come in parts.
+      if (lines.length === 0 || from >= this.log.totalLines) return null;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

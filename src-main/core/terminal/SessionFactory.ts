@@ -21,6 +21,7 @@ import { WaitingDetector } from '../waiting/WaitingDetector';
 import type { BaseSession, SessionIdentity } from './BaseSession';
 import { resolveFolder } from './resolveFolder';
 import { SessionFolders } from './SessionFolders';
+import type { SessionLogs } from './SessionLogs';
 import { SessionOutput } from './SessionOutput';
 import type { StartRequest } from './StartRequest';
 import { newSessionId } from './sessionId';
@@ -30,8 +31,9 @@ import { VirtualNodeSession } from './VirtualNodeSession';
 export interface SessionFactoryOptions {
   readonly config: () => Config;
   readonly table: ProcessTable;
-  /** Each session that needs one gets a folder of its own in here. */
+  /** Each session gets a folder of its own in here. */
   readonly sessionsFolder: string;
+  readonly logs: SessionLogs;
   readonly environment: LoginEnvironment;
   readonly manifest: SessionManifest | null;
   readonly now: () => number;
@@ -69,11 +71,6 @@ export class SessionFactory {
     this.isClosed = true;
   }
 
-  /** Removes what is kept of a session that left the list. */
-  forget(sessionId: string): Promise<void> {
-    return this.folders.remove(sessionId);
-  }
-
   /** `shell-not-found`, `folder-not-found`, `spawn-failed` or `unavailable`, each with what to do; else a session that runs. */
   async create(request: StartRequest): Promise<Result<BaseSession>> {
     const cwd = await resolveFolder(request.cwd);
@@ -101,9 +98,8 @@ export class SessionFactory {
       return pty;
     }
     const session = this.assemble(prepared, pty.value, basename(shell.value));
-    const isRecorded = this.record(session, prepared, shell.value);
-    if (stdinFile.value !== null && !isRecorded) this.removeFolderAfter(session);
-    else if (request.stdin !== undefined) void feed(pty.value, request.stdin);
+    this.record(session, prepared, shell.value);
+    if (stdinFile.value === null && request.stdin !== undefined) void feed(pty.value, request.stdin);
     return ok(session);
   }
 
@@ -112,20 +108,14 @@ export class SessionFactory {
     return isTerminal ? NodePty.spawn(spec) : PipeProcess.spawn(spec);
   }
 
-  private removeFolderAfter(session: TerminalSession): void {
-    session.onChange(({ state }) => {
-      if (state.kind === 'exited') void this.folders.remove(session.id);
-    });
-  }
-
   private assemble(prepared: Prepared, pty: Pty, shell: string): TerminalSession {
     const { table, now } = this.options;
     const { cols, rows, isTerminal } = prepared.request;
     const tree = new ProcessTree({ rootPid: pty.pid, sessionId: prepared.id, table });
     const output = new SessionOutput({
-      isTerminal,
       cols,
       rows,
+      createLog: (hold) => this.options.logs.create(prepared.id, { isTerminal, cols, rows }, hold),
       pause: () => pty.pause(),
       resume: () => pty.resume(),
       answer: (bytes) => void pty.write(bytes),
@@ -145,10 +135,9 @@ export class SessionFactory {
     return session;
   }
 
-  /** Gives whether it is recorded: the person may have switched that off. */
-  private record(session: BaseSession, { id, request }: Prepared, shell: string): boolean {
+  private record(session: BaseSession, { id, request }: Prepared, shell: string): void {
     const { enabled, maxBytesPerSession } = this.options.config().recording;
-    if (!enabled) return false;
+    if (!enabled) return;
     const { cols, rows, isTerminal, command, name } = request;
     session.record(
       new Recording({
@@ -160,7 +149,6 @@ export class SessionFactory {
         timers: systemTimers,
       }),
     );
-    return true;
   }
 
   /** Has the session ended should this host die. */
@@ -190,12 +178,13 @@ export class SessionFactory {
     const pid = FIRST_VIRTUAL_PID - this.virtualCount;
     this.virtualCount += 1;
     const { table, now } = this.options;
+    const { cols, rows } = prepared.request;
     const session = new VirtualNodeSession({
       identity: { ...this.identityOf(prepared, pid, 'node'), isTerminal: false },
       output: new SessionOutput({
-        isTerminal: false,
-        cols: prepared.request.cols,
-        rows: prepared.request.rows,
+        cols,
+        rows,
+        createLog: (hold) => this.options.logs.create(id, { isTerminal: false, cols, rows }, hold),
         pause: () => session.pauseRun(),
         resume: () => session.resumeRun(),
         answer: () => undefined,
@@ -208,13 +197,10 @@ export class SessionFactory {
       // No process has a negative number: without a run only what earlier ones left is found, by the session's marker.
       killRun: (runPid, graceMs) =>
         killTree({ tree: new ProcessTree({ rootPid: runPid ?? pid, sessionId: id, table }), graceMs }),
-      cleanUp: async () => {
-        if (!isRecorded) await this.folders.remove(id);
-      },
       now,
     });
     const request = { ...prepared.request, isTerminal: false };
-    const isRecorded = this.record(session, { ...prepared, request }, process.execPath);
+    this.record(session, { ...prepared, request }, process.execPath);
     return ok(session);
   }
 

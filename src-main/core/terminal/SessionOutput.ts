@@ -1,17 +1,22 @@
 import { type Disposable, DisposableStore, Emitter, type Event } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import { buildPage } from '../output/buildPage';
+import { EmptyLog } from '../output/EmptyLog';
 import { FlowControl } from '../output/FlowControl';
-import { MemoryLog } from '../output/MemoryLog';
 import { PauseGate } from '../output/PauseGate';
 import type { GivenLines } from '../output/ReadCursor';
 import { ReplayBuffer } from '../output/ReplayBuffer';
 import { Screen } from '../output/Screen';
+import type { SessionLog } from '../output/SessionLog';
 import { ClientCursors } from './ClientCursors';
 import type { OutputPage, ReadOptions, ScreenText, Viewer, ViewerSink } from './Session';
 
+/** Stop and go of the program, for a log that cannot keep up. */
+export interface LogHold {
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
 export interface SessionOutputOptions {
-  readonly isTerminal: boolean;
   readonly cols: number;
   readonly rows: number;
   /** Stop and go of the program's output, for slow viewers. */
@@ -19,11 +24,13 @@ export interface SessionOutputOptions {
   readonly resume: () => void;
   /** Sends what the terminal itself answers to a query of the program (cursor position, device attributes). */
   readonly answer: (bytes: Uint8Array) => void;
+  /** Makes the log; null when there is none to be had. */
+  readonly createLog: (hold: LogHold) => SessionLog | null;
 }
 
 /** Everything that one session printed, and all who read it: agents by lines, windows by bytes. */
 export class SessionOutput implements Disposable {
-  readonly log: MemoryLog;
+  readonly log: SessionLog;
   readonly replay = new ReplayBuffer();
   private readonly gate: PauseGate;
   private readonly flow: FlowControl;
@@ -32,6 +39,7 @@ export class SessionOutput implements Disposable {
   private readonly store = new DisposableStore();
   private size: { cols: number; rows: number };
   private screen: Screen | null = null;
+  private noted: string | null = null;
   private readonly printed = this.store.add(new Emitter<Uint8Array>());
 
   private readonly ended = this.store.add(new Emitter<void>());
@@ -44,15 +52,8 @@ export class SessionOutput implements Disposable {
   constructor(options: SessionOutputOptions) {
     this.options = options;
     this.size = { cols: options.cols, rows: options.rows };
-    this.log = this.store.add(
-      new MemoryLog({
-        isTerminal: options.isTerminal,
-        cols: options.cols,
-        rows: options.rows,
-        maxChars: limits.maxLogChars,
-      }),
-    );
     this.gate = new PauseGate(options);
+    this.log = this.store.add(options.createLog(this.holdFor('log')) ?? new EmptyLog());
     this.flow = this.store.add(new FlowControl({ ...this.holdFor('viewers'), replay: this.replay }));
   }
 
@@ -109,8 +110,19 @@ export class SessionOutput implements Disposable {
   }
 
   async readFrom(line: number, options: ReadOptions): Promise<OutputPage> {
-    const lines = await this.log.read(line, options.maxLines);
-    return this.page(Math.max(line, this.log.evictedLines), lines, options);
+    // Taken before the read, which gives what is there at the moment of its call.
+    const fromLine = Math.max(line, this.log.evictedLines);
+    return this.page(fromLine, await this.log.read(line, options.maxLines), options);
+  }
+
+  /** What the person should know about this output, or null. */
+  get problem(): string | null {
+    return this.noted ?? this.log.problem;
+  }
+
+  /** Something that is known about this output for good. */
+  note(text: string): void {
+    this.noted = text;
   }
 
   readTail(count: number, options: ReadOptions): Promise<OutputPage> {

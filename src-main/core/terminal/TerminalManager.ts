@@ -79,7 +79,7 @@ export class TerminalManager implements Disposable {
   }
 
   private newestWithPid(pid: number | undefined): BaseSession | undefined {
-    return this.list().findLast((session) => session.pid === pid);
+    return this.list().findLast((session) => session.isFoundByPid && session.pid === pid);
   }
 
   private handleChange(info: SessionInfo): void {
@@ -99,7 +99,7 @@ export class TerminalManager implements Disposable {
   private drop(session: BaseSession): void {
     this.sessions.delete(session.id);
     this.ended.delete(session.id);
-    session.dispose();
+    session.discard();
     this.removed.fire(session.id);
   }
 }

@@ -21,8 +21,6 @@ export interface VirtualNodeSessionOptions {
   readonly spawn: (spec: PtySpec) => Result<Pty>;
   /** Ends the run with this pid, null for none, with its descendants and what earlier runs left in the background. */
   readonly killRun: (pid: number | null, graceMs: number) => Promise<Termination>;
-  /** The session has ended and needs its folder no more. */
-  readonly cleanUp: () => Promise<void>;
   readonly now: () => number;
 }
 
@@ -121,7 +119,6 @@ export class VirtualNodeSession extends BaseSession {
     if (this.state.kind === 'exited') return this.termination ?? { signalled: [], survivors: [] };
     this.isEnding = true;
     const termination = await this.stopRun(graceMs);
-    await this.options.cleanUp();
     this.options.output.end();
     this.termination ??= termination;
     this.apply({ type: 'exit', exit: { code: null, signal: null, cause, at: this.options.now() } });

@@ -34,6 +34,7 @@ export class FakeSession {
       state: { kind: 'running', acceptsInput: false },
       totalLines: 0,
       evictedLines: 0,
+      outputProblem: null,
       descendants: [],
       termination: null,
       ...changes,

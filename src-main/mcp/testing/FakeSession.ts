@@ -57,6 +57,7 @@ export class FakeSession implements Session {
       state: { kind: 'running', acceptsInput: false },
       totalLines: 0,
       evictedLines: 0,
+      outputProblem: null,
       descendants: [],
       termination: null,
       ...fields,

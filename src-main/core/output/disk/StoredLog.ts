@@ -1,4 +1,6 @@
-import type { OutputLog } from '../OutputLog';
+import { neverEvent } from '@shared/lifecycle';
+import { emptyView } from '../emptyView';
+import type { SessionLog } from '../SessionLog';
 import type { BudgetMember } from './DiskBudget';
 import type { OpenFiles } from './OpenFiles';
 import type { Segments } from './Segments';
@@ -12,9 +14,12 @@ export interface StoredLogOptions {
 }
 
 /** The lines of a session that ended under an earlier host, from the disk. Nothing is added to them. */
-export class StoredLog implements OutputLog, BudgetMember {
+export class StoredLog implements SessionLog, BudgetMember {
   readonly totalLines: number;
   readonly revision = 0;
+  readonly view = emptyView;
+  readonly problem = null;
+  readonly onProblem = neverEvent;
   readonly #options: StoredLogOptions;
 
   constructor(options: StoredLogOptions) {
@@ -61,7 +66,12 @@ export class StoredLog implements OutputLog, BudgetMember {
 
   /** Closes its files. */
   dispose(): void {
-    void this.#options.openFiles.close(this.#options.folder);
+    void this.close();
+  }
+
+  /** As `dispose`; resolves when they are closed. */
+  async close(): Promise<void> {
+    await this.#options.openFiles.close(this.#options.folder);
   }
 
   /** Deletes the folder. */

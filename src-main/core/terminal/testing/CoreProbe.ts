@@ -30,6 +30,13 @@ export class CoreProbe {
     return new CoreProbe(await mkdtemp(join(tmpdir(), 'signalbox-test-')), config);
   }
 
+  /** A core on the folder of another one that has stopped or died, with what that one left. */
+  static async reopen(folder: string, config: Partial<Config> = {}): Promise<CoreProbe> {
+    const probe = new CoreProbe(folder, config);
+    await probe.core.loadHistory();
+    return probe;
+  }
+
   async start(command: string, options: Partial<StartRequest> = {}): Promise<Session> {
     const size = { cols: 100, rows: 30 };
     return unwrap(

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@shared/errors';
 import type { ProcessRef, SessionInfo, Termination } from '@shared/session';
+import { MemoryLog } from '../../output/MemoryLog';
 import { BaseSession } from '../BaseSession';
 import type { ScreenText, WaitConditions } from '../Session';
 import { SessionOutput } from '../SessionOutput';
@@ -16,8 +17,8 @@ export class QuietSession extends BaseSession {
 
   constructor(id: string, pid = 4711) {
     const output = new SessionOutput({
-      isTerminal: false,
       ...size,
+      createLog: () => new MemoryLog({ isTerminal: false, ...size }),
       pause: nothing,
       resume: nothing,
       answer: nothing,

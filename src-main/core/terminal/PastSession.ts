@@ -1,0 +1,88 @@
+import { fail, ok, type Result } from '@shared/errors';
+import type { Exit, SessionInfo, Termination } from '@shared/session';
+import { readStoredRecording } from '../output/readStoredRecording';
+import type { TextPart } from '../output/readTextPart';
+import { BaseSession, type SessionIdentity } from './BaseSession';
+import type { ScreenText, Viewer, ViewerSink, WaitConditions } from './Session';
+import type { SessionOutput } from './SessionOutput';
+
+/** Lines that a window gets to show of a session that nobody can scroll any more. */
+const SHOWN_LINES = 1_000;
+const NOTHING: Termination = { signalled: [], survivors: [] };
+
+export interface PastSessionOptions {
+  /** The session's own folder. */
+  readonly folder: string;
+  readonly identity: SessionIdentity;
+  readonly size: { readonly cols: number; readonly rows: number };
+  readonly exit: Exit;
+  readonly output: SessionOutput;
+}
+
+/** A session of an earlier host: its output can be read, and nothing else happens to it any more. */
+export class PastSession extends BaseSession {
+  protected readonly answerConditions: WaitConditions = {};
+  private readonly folder: string;
+
+  constructor({ identity, size, exit, output, folder }: PastSessionOptions) {
+    super(identity, output, size);
+    this.folder = folder;
+    this.apply({ type: 'exit', exit });
+  }
+
+  /** Its pid belongs to another process by now, or to none. */
+  override get isFoundByPid(): boolean {
+    return false;
+  }
+
+  refresh(): Promise<SessionInfo> {
+    return Promise.resolve(this.info());
+  }
+
+  type(): Promise<Result<null>> {
+    return Promise.resolve(this.endedFailure());
+  }
+
+  resize(): Result<null> {
+    return ok(null);
+  }
+
+  readScreen(): Promise<Result<ScreenText>> {
+    const text =
+      'This session ended under an earlier host: its lines are kept, its screen is not. Use read_process_output.';
+    return Promise.resolve(fail('not-supported', text));
+  }
+
+  /** The last lines as text; colours and cursor moves were not kept. */
+  override attach(sink: ViewerSink): Viewer {
+    let isAttached = true;
+    const { log } = this.output;
+    void log.read(log.totalLines - SHOWN_LINES, SHOWN_LINES).then((lines) => {
+      if (!isAttached) return;
+      sink.write(Buffer.from(lines.join('\r\n')));
+      sink.live();
+    });
+    return {
+      acknowledge: () => undefined,
+      dispose: () => {
+        isAttached = false;
+      },
+    };
+  }
+
+  override readRecording(offset: number): Promise<Result<TextPart>> {
+    return readStoredRecording(this.folder, offset);
+  }
+
+  terminate(): Promise<Termination> {
+    return Promise.resolve(NOTHING);
+  }
+
+  stopWithHost(): Promise<Termination> {
+    return Promise.resolve(NOTHING);
+  }
+
+  protected setWatched(): void {
+    // Nothing changes any more.
+  }
+}
