@@ -56,7 +56,7 @@ async function benchAssembler() {
       '\u001b[32m✓\u001b[0m src/core/file.test.ts \u001b[2m(12 tests)\u001b[0m\u001b[33m 36ms\u001b[0m\r\n',
   };
   for (const [name, line] of Object.entries(streams)) {
-    const bytes = Buffer.from(line.repeat(Math.ceil((24 * MIB) / line.length)));
+    const bytes = Buffer.from(line.repeat(Math.ceil((64 * MIB) / line.length)));
     const results = [];
     for (let i = 0; i < RUNS; i += 1) results.push(await compareAssemblers(bytes));
     const ours = median(results.map((r) => r.oursMs));

@@ -35,6 +35,7 @@ export const sessionRecordSchema = z.object({
     })
     .optional(),
   descendants: z.array(processRef).optional().describe('Processes of an ended session that still run.'),
+  output_problem: z.string().optional().describe('Present when its output is not kept as it should be: why.'),
   runtime_ms: z.int(),
 });
 
@@ -52,6 +53,7 @@ export function sessionRecord(info: SessionInfo, now: number): SessionRecord {
     ...(info.descendants.length === 0
       ? {}
       : { descendants: info.descendants.map(({ pid, command }) => ({ pid, command })) }),
+    ...(info.outputProblem === null ? {} : { output_problem: info.outputProblem }),
     runtime_ms: runtimeMs(info, now),
   };
 }

@@ -50,6 +50,13 @@ describe('statusText', () => {
     expect(ended({ code: 0 }, { command }).includes('pipeline')).toBe(isWarned);
   });
 
+  it('says what is wrong with the output, whatever the state', () => {
+    const outputProblem = 'The disk is full: output is kept in memory only.';
+    expect(statusText(session({ outputProblem }).info(), now)).toContain(`⚠️ ${outputProblem}`);
+    expect(ended({ code: 0 }, { outputProblem })).toContain(`⚠️ ${outputProblem}`);
+    expect(statusText(session().info(), now)).not.toContain('⚠️');
+  });
+
   it('never says that something succeeded', () => {
     expect(ended({ code: 0 }, { command: 'a | b' })).not.toMatch(/succeeded/i);
   });

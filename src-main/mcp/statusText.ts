@@ -7,6 +7,11 @@ const MAX_NAMED_PROCESSES = 10;
 
 /** In what state a session is, and what an agent should do about it. `now` in milliseconds since 1970. */
 export function statusText(info: SessionInfo, now: number): string {
+  const status = stateText(info, now);
+  return info.outputProblem === null ? status : `${status}\n⚠️ ${info.outputProblem}`;
+}
+
+function stateText(info: SessionInfo, now: number): string {
   switch (info.state.kind) {
     case 'running': {
       const keys = info.state.acceptsInput ? ' It also takes keys while it works.' : '';

@@ -4,6 +4,7 @@ import { endText } from '../state/terminationText.logic';
 import type { TerminalPane } from '../terminal/TerminalPane';
 import { type TerminalHandle, TerminalView } from '../terminal/TerminalView';
 import { EndBanner } from './EndBanner';
+import { OutputProblemBanner } from './OutputProblemBanner';
 import { SessionHeader } from './SessionHeader';
 import styles from './SessionView.module.css';
 
@@ -30,6 +31,7 @@ export function SessionView(props: SessionViewProps) {
         <div className={styles.column}>
           {banner}
           {end !== null && <EndBanner end={end} />}
+          {session.outputProblem !== null && <OutputProblemBanner problem={session.outputProblem} />}
           {isEnded && session.totalLines === 0 && <p className={styles.nothing}>It printed nothing.</p>}
           <TerminalView createPane={createPane} isEnded={isEnded} handleRef={terminalRef} />
         </div>

@@ -47,7 +47,8 @@ export class ReadCursor {
   /** Gives what is new, at most `maxLines` lines, and moves on. */
   next(log: OutputLog, options: { readonly maxLines: number }): Promise<NewLines> {
     const read = this.lastRead.then(() => this.readNext(log, options.maxLines));
-    this.lastRead = read.catch(() => undefined);
+    // Not the promise itself: it would keep all lines that it gave, 13 MB for a flood, as long as the session.
+    this.lastRead = read.then(nothing, nothing);
     return read;
   }
 
@@ -62,6 +63,10 @@ export class ReadCursor {
     this.given = lines.slice(Math.max(0, settledLines - from), this.nextLine - from);
     return { fromLine: from + fresh.skipped, lines: fresh.lines, isContinuation: fresh.isContinuation };
   }
+}
+
+function nothing(): void {
+  // What became of the read is its caller's concern.
 }
 
 interface Fresh {

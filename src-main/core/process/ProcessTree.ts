@@ -69,7 +69,8 @@ export class ProcessTree implements ScannableTree {
   scan(options: ScanOptions = {}): Promise<readonly ProcessEntry[]> {
     // An older look that is evaluated after a newer one would forget what the newer one found.
     const scan = this.lastScan.then(() => this.look(options.findsOrphans ?? false));
-    this.lastScan = scan.catch(() => undefined);
+    const done = (): void => undefined;
+    this.lastScan = scan.then(done, done);
     return scan;
   }
 
