@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@shared': resolve(import.meta.dirname, 'src-shared') } },
   test: {
+    setupFiles: ['vitest.setup.ts'],
     include: [
       'src-shared/**/*.test.ts',
       'src-main/**/*.test.ts',

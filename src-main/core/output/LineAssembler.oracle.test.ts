@@ -97,7 +97,7 @@ describe('LineAssembler against @xterm/headless', () => {
   }, 120_000);
 
   it('gives the same lines for streams of a fresh seed', () => {
-    fc.assert(fc.property(session, check), { numRuns: 200 });
+    fc.assert(fc.property(session, check), { numRuns: 200, seed: Date.now() });
   }, 60_000);
 
   it('gives the same lines for 1000 sessions that are resized', () => {

@@ -2,7 +2,7 @@ const COUNTED = /^\{(\d+)(?:,(\d*))?\}/;
 
 /**
  * How many matching steps a regular expression stands for once its counted repetitions (`x{40}`) are written out: at
- * least as many as its compiled program has characters. Reads the expression once; harmless on invalid ones.
+ * least as many as its compiled program has characters and groups. Reads the expression once; harmless on invalid ones.
  */
 export function patternSize(pattern: string): number {
   // One entry for each open group: what is in it so far. `last` is what a repetition would repeat.
@@ -20,7 +20,8 @@ export function patternSize(pattern: string): number {
       groups.push(0);
       i += 1;
     } else if (pattern[i] === ')') {
-      last = groups.length > 1 ? (groups.pop() ?? 0) : 0;
+      // The ends of a group are steps as well, and groups may be nested around a single character.
+      last = groups.length > 1 ? (groups.pop() ?? 0) + 1 : 0;
       addTo(groups, last);
       i += 1;
     } else {
