@@ -12,7 +12,7 @@ const readmeFolder = process.env.SIGNALBOX_SHOTS ?? folder;
 /** A morning with three agents' programs: one asks, one works, two have ended. */
 async function fill(agent: Agent): Promise<void> {
   const start = (command: string, name?: string, timeoutMs = 1_500): Promise<unknown> =>
-    agent.call('start_process', { command, timeout_ms: timeoutMs, ...(name === undefined ? {} : { name }) });
+    agent.call('start_process', { command, cwd: '/', timeout_ms: timeoutMs, ...(name === undefined ? {} : { name }) });
   await start('echo "12 tests passed"', 'unit tests', 10_000);
   await start('echo "src/index.ts: 2 problems"; exit 3', 'lint', 10_000);
   await start(`printf 'GET / 200 in 4 ms\\nGET /app.js 200 in 2 ms\\n'; exec sleep 600`, 'dev server');
