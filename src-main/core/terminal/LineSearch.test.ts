@@ -128,6 +128,21 @@ describe('LineSearch', () => {
     },
   );
 
+  it('refuses a pattern that would take seconds to compile, and says so', () => {
+    const startedAt = performance.now();
+    const result = LineSearch.create(newLog(), '((a{100}){100}){100}', nothingGiven);
+    expect(result.ok ? '' : result.error.message).toContain('pattern is too large');
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  it('comes back soon from a line of a million characters', async () => {
+    const log = newLog(undefined, false);
+    print(log, `${'a'.repeat(1_000_000)}\n`);
+    const startedAt = performance.now();
+    await search(log, '(a|b|ab)*c{200}d').advance();
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
   it.each(['(', '[', 'a{1001}', '(?<=x)y', '\\1'])('refuses %s with the reason', (pattern) => {
     const result = LineSearch.create(newLog(), pattern, nothingGiven);
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid-argument' } });

@@ -1,5 +1,5 @@
-import { fail, messageOf, ok, type Result } from '@shared/errors';
-import { RE2JS } from 're2js';
+import { ok, type Result } from '@shared/errors';
+import { createLineMatcher, type LineMatcher } from '../output/LineMatcher';
 import type { OutputLog } from '../output/OutputLog';
 import type { GivenLines } from '../output/ReadCursor';
 
@@ -14,31 +14,27 @@ export interface LineMatch {
 
 /**
  * Looks for a pattern in what a session prints, as it grows: each settled line is tested once, those on the screen in each
- * pass. A line that was given to the client before is tested again only when it changed. The expressions are RE2's, matched
- * in linear time, so that no pattern can hang the host.
+ * pass. A line that was given to the client before is tested again only when it changed.
  */
 export class LineSearch {
   private readonly log: OutputLog;
-  private readonly pattern: RE2JS;
+  private readonly matcher: LineMatcher;
   private readonly given: GivenLines;
   private next: number;
   private running: Promise<LineMatch | null> | null = null;
   private isAgain = false;
 
-  private constructor(log: OutputLog, pattern: RE2JS, given: GivenLines) {
+  private constructor(log: OutputLog, matcher: LineMatcher, given: GivenLines) {
     this.log = log;
-    this.pattern = pattern;
+    this.matcher = matcher;
     this.given = given;
     this.next = given.fromLine;
   }
 
-  /** Searches what is new to someone who was given `given`. `invalid-argument` when the pattern is no RE2 expression. */
+  /** Searches what is new to someone who was given `given`. `invalid-argument` when the pattern cannot be used, with why. */
   static create(log: OutputLog, pattern: string, given: GivenLines): Result<LineSearch> {
-    try {
-      return ok(new LineSearch(log, RE2JS.compile(pattern), given));
-    } catch (error) {
-      return fail('invalid-argument', `pattern is not a valid regular expression (RE2 syntax): ${messageOf(error)}`);
-    }
+    const matcher = createLineMatcher({ pattern, isRegex: true, ignoresCase: false });
+    return matcher.ok ? ok(new LineSearch(log, matcher.value, given)) : matcher;
   }
 
   /** The first match in what is there by now, or null. Calls at the same time share one pass. */
@@ -78,6 +74,9 @@ export class LineSearch {
   }
 
   private isHit(line: number, text: string): boolean {
-    return this.given.texts[line - this.given.fromLine] !== text && this.pattern.matcher(text).find();
+    if (this.given.texts[line - this.given.fromLine] === text) return false;
+    const { maxTestChars, overlapChars } = this.matcher;
+    // Of a longer line an expression sees the beginning only: the rest would hold up everybody else.
+    return this.matcher.test(overlapChars === null ? text.slice(0, maxTestChars) : text);
   }
 }
