@@ -4,12 +4,14 @@
 
 // C0 without TAB and LF, DEL, C1.
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+// Runs, because a line of a million NULs would be a million matches, which take 50 ms (measured).
+const CONTROL_RUNS = new RegExp(`${CONTROLS.source}+`, 'g');
 // Bidirectional controls, zero-width characters and the byte order mark: they change what a reader sees.
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Removes control characters except tab and newline. Escape sequences must have been interpreted before. */
 export function stripControls(text: string): string {
-  return text.replace(CONTROLS, '');
+  return text.replace(CONTROL_RUNS, '');
 }
 
 /** Shows every control and invisible character: `^C`, `<ESC>`, `<U+202E>`, a return as `⏎`. For text that will be sent. */

@@ -87,6 +87,10 @@ export const limits = {
   maxCommandLineBytes: 4096,
   /** Longest environment of a process that is searched for the session marker. */
   maxEnvironBytes: 256 * 1024,
+  /** Of /proc/net/tcp, which begins with the sockets that listen; a line has 150 bytes. */
+  maxSocketTableBytes: 256 * 1024,
+  /** Descriptors of one process among which a listening socket is looked for. */
+  maxDescriptorsLooked: 4_096,
   /** Output of a program that lists processes. */
   maxProcessListBytes: 16 * 1024 * 1024,
   processListMs: 10_000,

@@ -5,7 +5,7 @@ import { sessionRecord, sessionRecordSchema } from './sessionRecord';
 import { statusText } from './statusText';
 import type { ToolCall, ToolReply } from './ToolDefinition';
 
-const waitReasons = ['exit', 'waiting', 'pattern', 'quiet', 'output', 'timeout', 'cancelled'] as const;
+const waitReasons = ['exit', 'waiting', 'pattern', 'quiet', 'port', 'output', 'timeout', 'cancelled'] as const;
 
 /** The result of a tool that reads a session (DESIGN section 8, "Tool results"). */
 export const sessionResultSchema = sessionRecordSchema.extend({
@@ -21,6 +21,10 @@ export const sessionResultSchema = sessionRecordSchema.extend({
       reason: z.enum(waitReasons).describe('What ended the wait.'),
       duration_ms: z.int(),
       first_output_ms: z.int().nullable(),
+      listener: z
+        .object({ port: z.int(), pid: z.int() })
+        .optional()
+        .describe('The process that listens on the port, when that was waited for.'),
       match: z.object({ line: z.int(), text: z.string() }).optional().describe('The line that matched the pattern.'),
     })
     .optional(),
@@ -85,6 +89,7 @@ function timingRecord(outcome: WaitOutcome): Record<string, unknown> {
     reason: outcome.reason,
     duration_ms: Math.round(outcome.durationMs),
     first_output_ms: outcome.firstOutputMs === null ? null : Math.round(outcome.firstOutputMs),
+    ...(outcome.listener === null ? {} : { listener: outcome.listener }),
     ...(outcome.match === null ? {} : { match: outcome.match }),
   };
 }

@@ -6,6 +6,7 @@ import type { ProcessRef, SessionInfo, SessionState, Termination } from '@shared
 import { LogSearch, type SearchOptions, type SearchResult } from '../output/LogSearch';
 import type { Recording } from '../output/Recording';
 import type { TextPart } from '../output/readTextPart';
+import type { ListeningPort } from '../process/ListeningPort';
 import { InteractionQueue } from './InteractionQueue';
 import { LineSearch } from './LineSearch';
 import type {
@@ -122,6 +123,7 @@ export abstract class BaseSession implements Session, Disposable {
         onState: this.stateChanged.event,
         onPrinted: this.output.onPrinted,
         search: search?.value ?? null,
+        findListener: (port: number) => this.findListener(port),
       };
       return ok(await waitForSession(source, conditions, options));
     } finally {
@@ -207,6 +209,11 @@ export abstract class BaseSession implements Session, Disposable {
   /** What, besides a new wait and the end, completes the answer to an input. */
   protected abstract readonly answerConditions: WaitConditions;
 
+  /** A process of the session that listens on the TCP port (0: on any), or null. */
+  protected findListener(_port: number): Promise<ListeningPort | null> {
+    return Promise.resolve(null);
+  }
+
   /** The wait for an answer is over and the answer is about to be read; the next interaction starts after that. */
   protected settleAnswer(_reason: WaitReason, _options: InteractOptions): Promise<void> {
     return Promise.resolve();
@@ -254,7 +261,14 @@ export abstract class BaseSession implements Session, Disposable {
     const sent = await this.type(input);
     if (!sent.ok) return sent;
     if (!options.waitForPrompt) {
-      return ok({ reason: 'timeout', match: null, durationMs: 0, firstOutputMs: null, page: await this.readNothing() });
+      return ok({
+        reason: 'timeout',
+        match: null,
+        listener: null,
+        durationMs: 0,
+        firstOutputMs: null,
+        page: await this.readNothing(),
+      });
     }
     const outcome = await this.waitFor({ exit: true, waiting: true, ...this.answerConditions }, options);
     if (!outcome.ok) return outcome;

@@ -3,6 +3,7 @@ import type { Disposable, Event } from '@shared/lifecycle';
 import type { SessionInfo, Termination } from '@shared/session';
 import type { SearchOptions, SearchResult } from '../output/LogSearch';
 import type { TextPart } from '../output/readTextPart';
+import type { ListeningPort } from '../process/ListeningPort';
 
 /** A piece of a session's output, ready to be shown. */
 export interface OutputPage {
@@ -35,6 +36,8 @@ export interface WaitConditions {
    * started in the background says then that its port is taken.
    */
   readonly backgroundMs?: number;
+  /** A process of the session listens on this TCP port; 0: on any. */
+  readonly port?: number;
   /** Something that this client has not read yet. */
   readonly newOutput?: boolean;
 }
@@ -47,12 +50,14 @@ export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export type WaitReason = 'exit' | 'waiting' | 'pattern' | 'quiet' | 'output' | 'timeout' | 'cancelled';
+export type WaitReason = 'exit' | 'waiting' | 'pattern' | 'quiet' | 'port' | 'output' | 'timeout' | 'cancelled';
 
 export interface WaitOutcome {
   readonly reason: WaitReason;
   /** With `pattern`: the line that matched. */
   readonly match: { readonly line: number; readonly text: string } | null;
+  /** With `port`: who listens where. */
+  readonly listener: ListeningPort | null;
   readonly durationMs: number;
   /** Time to the first output within this call, or null. */
   readonly firstOutputMs: number | null;

@@ -7,6 +7,7 @@ import { killTree } from '../process/killTree';
 import type { ProcessTable } from '../process/ProcessTable';
 import { ProcessTree } from '../process/ProcessTree';
 import type { SessionManifest } from '../process/SessionManifest';
+import { systemListeningPorts } from '../process/systemListeningPorts';
 import { NodePty } from '../pty/NodePty';
 import { PipeProcess } from '../pty/PipeProcess';
 import type { Pty, PtySpec } from '../pty/Pty';
@@ -127,6 +128,7 @@ export class SessionFactory {
       output,
       detector: isTerminal ? detectorFor(pty, output) : null,
       scan: async (scanOptions) => (await tree.scan(scanOptions)).map(({ pid, command }) => ({ pid, command })),
+      readPorts: systemListeningPorts(),
       killTree: (graceMs) => killTree({ tree, graceMs }),
       readTermios,
       now,

@@ -46,6 +46,21 @@ describe.runIf(process.platform === 'linux')('the end of a program', () => {
     }
   });
 
+  it('asks nobody: a shell that shows its prompt on the way does not wait', async () => {
+    const session = await start('PS1="ready> " bash --norc --noprofile -i');
+    await until(session, { waiting: true });
+    await session.type({ bytes: Buffer.from('sleep 600; echo woken\n'), from: 'person' });
+    const states: string[] = [];
+    const subscription = session.onChange(({ state }) => states.push(state.kind));
+    const watch = session.watch();
+    // So that the interrupted shell has time to show its prompt.
+    await session.terminate(400);
+    watch.dispose();
+    subscription.dispose();
+    expect(states).not.toContain('waiting');
+    expect(session.info().state).toMatchObject({ kind: 'exited', exit: { cause: 'terminated' } });
+  });
+
   it('comes after all of the output', async () => {
     const expected = Array.from({ length: 20_000 }, (_, index) => index + 1).join('\n');
     const outputs = await Promise.all(

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@shared/errors';
 import type { ExitCause, ProcessRef, SessionInfo, Termination } from '@shared/session';
+import type { ListeningPort, ReadListeningPorts } from '../process/ListeningPort';
 import type { Pty, PtyExit } from '../pty/Pty';
 import type { ReadTermios } from '../waiting/Termios';
 import type { Verdict } from '../waiting/Verdict';
@@ -14,6 +15,7 @@ import type { SessionOutput } from './SessionOutput';
 const QUIET_ANSWER_MS = 1_000;
 /** How long a terminated leader's exit may take to be told after its processes are gone. */
 const EXIT_AFTER_KILL_MS = 2_000;
+const BUSY: Verdict = { kind: 'busy', acceptsInput: false };
 
 export interface TerminalSessionOptions {
   readonly identity: SessionIdentity;
@@ -24,6 +26,7 @@ export interface TerminalSessionOptions {
   readonly detector: WaitingDetector | null;
   /** The living processes of this session. */
   readonly scan: (options: { readonly findsOrphans: boolean }) => Promise<readonly ProcessRef[]>;
+  readonly readPorts: ReadListeningPorts;
   readonly killTree: (graceMs: number) => Promise<Termination>;
   readonly readTermios: ReadTermios;
   readonly now: () => number;
@@ -37,6 +40,8 @@ export class TerminalSession extends BaseSession {
   private readonly descendantWatch: DescendantWatch;
   private readonly exitTold: Promise<void>;
   private exitCause: ExitCause = 'exited';
+  /** Calls that are ending the session at this moment. */
+  private endingCount = 0;
   private lastCheck: Promise<unknown> = Promise.resolve();
 
   protected readonly answerConditions: WaitConditions;
@@ -93,7 +98,11 @@ export class TerminalSession extends BaseSession {
       return this.termination ?? { signalled: [], survivors: [] };
     }
     if (this.state.kind !== 'exited') this.exitCause = 'terminated';
-    const done = await this.options.killTree(graceMs);
+    this.applyVerdict(BUSY);
+    this.endingCount += 1;
+    const done = await this.options.killTree(graceMs).finally(() => {
+      this.endingCount -= 1;
+    });
     const termination = joinTerminations(this.termination, done);
     this.termination = termination;
     if (done.survivors.length === 0) await this.untilExitTold();
@@ -106,6 +115,13 @@ export class TerminalSession extends BaseSession {
     const termination = this.terminate(graceMs);
     if (this.exitCause === 'terminated' && this.state.kind !== 'exited') this.exitCause = 'host-stopped';
     return termination;
+  }
+
+  protected override async findListener(port: number): Promise<ListeningPort | null> {
+    const members = await this.options.scan({ findsOrphans: false });
+    const pids = members.map(({ pid }) => pid);
+    const [first] = await this.options.readPorts(pids, port === 0 ? undefined : port);
+    return first ?? null;
   }
 
   protected setWatched(isWatched: boolean): void {
@@ -138,7 +154,9 @@ export class TerminalSession extends BaseSession {
     this.detector?.noteOutput();
   }
 
+  /** A shell whose program was just interrupted shows its prompt before it is ended itself: that asks nobody. */
   private applyVerdict(verdict: Verdict): void {
+    if (this.endingCount > 0) return;
     this.apply({ type: 'verdict', verdict, at: this.options.now() });
   }
 

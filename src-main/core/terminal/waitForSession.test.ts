@@ -1,6 +1,7 @@
 import { Emitter } from '@shared/lifecycle';
 import type { SessionState } from '@shared/session';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ListeningPort } from '../process/ListeningPort';
 import { initialState } from './sessionState';
 import { type WaitSource, waitForSession } from './waitForSession';
 
@@ -16,6 +17,7 @@ describe('waitForSession', () => {
   let hasBackground: boolean;
   let onState: Emitter<SessionState>;
   let onPrinted: Emitter<unknown>;
+  let listeners: ListeningPort[];
   let source: WaitSource;
   const options = { clientId: 'c', timeoutMs: 20_000 };
 
@@ -23,6 +25,7 @@ describe('waitForSession', () => {
     state = initialState;
     hasNew = false;
     hasBackground = false;
+    listeners = [];
     onState = new Emitter();
     onPrinted = new Emitter();
     source = {
@@ -32,6 +35,7 @@ describe('waitForSession', () => {
       onState: onState.event,
       onPrinted: onPrinted.event,
       search: null,
+      findListener: (port) => Promise.resolve(listeners.find((listener) => listener.port === port) ?? null),
     };
   });
 
@@ -101,6 +105,24 @@ describe('waitForSession', () => {
     const outcome = await wait;
     expect(outcome).toMatchObject({ reason: 'quiet' });
     expect(outcome.firstOutputMs).toBeLessThan(outcome.durationMs - 30);
+  });
+
+  it('finds a port that is opened later, at once when it is open, and goes on without it', async () => {
+    const wait = waitForSession(source, { port: 8080 }, options);
+    listeners = [{ port: 8080, pid: 7 }];
+    onPrinted.fire(null);
+    expect(await wait).toMatchObject({ reason: 'port', listener: { port: 8080, pid: 7 } });
+    expect(await waitForSession(source, { port: 8080 }, options)).toMatchObject({ reason: 'port' });
+    expect(await waitForSession(source, { port: 80 }, { ...options, timeoutMs: 120 })).toMatchObject({
+      reason: 'timeout',
+      listener: null,
+    });
+    expect(onPrinted.listenerCount).toBe(0);
+  });
+
+  it('fails when the ports cannot be looked at', async () => {
+    source = { ...source, findListener: () => Promise.reject(new Error('no /proc')) };
+    await expect(waitForSession(source, { port: 1 }, options)).rejects.toThrow('no /proc');
   });
 
   it('ends by cancellation, and leaves no listener however it ends', async () => {

@@ -1,7 +1,9 @@
 import { DisposableStore, type Event, toDisposable } from '@shared/lifecycle';
 import type { SessionState } from '@shared/session';
+import type { ListeningPort } from '../process/ListeningPort';
 import type { LineSearch } from './LineSearch';
 import type { WaitConditions, WaitOptions, WaitOutcome, WaitReason } from './Session';
+import { watchPort } from './watchPort';
 
 /** What a wait looks at; every change is told by one of the two events. */
 export interface WaitSource {
@@ -13,6 +15,8 @@ export interface WaitSource {
   readonly onPrinted: Event<unknown>;
   /** Present when a pattern is waited for. */
   readonly search: LineSearch | null;
+  /** Looks once whether a process of the session listens on the port (0: on any). */
+  readonly findListener: (port: number) => Promise<ListeningPort | null>;
 }
 
 /**
@@ -40,7 +44,7 @@ export async function waitForSession(
   }
 }
 
-type Hit = Pick<WaitOutcome, 'reason' | 'match'>;
+type Hit = Pick<WaitOutcome, 'reason' | 'match' | 'listener'>;
 
 /** Registers all that can end the wait in `store`; the first to come settles the promise, later ones do nothing. */
 function firstOf(
@@ -50,7 +54,7 @@ function firstOf(
   store: DisposableStore,
 ): Promise<Hit> {
   return new Promise((resolve, reject) => {
-    const end = (reason: WaitReason): void => resolve({ reason, match: null });
+    const end = (reason: WaitReason): void => resolve({ reason, match: null, listener: null });
     let isSettling = false;
     const endOrSettle = (reason: WaitReason): void => {
       const { backgroundMs } = conditions;
@@ -67,13 +71,19 @@ function firstOf(
       }
       // The last output may hold the match, so it is searched before the end is told.
       source.search.advance().then((match) => {
-        if (match !== null) resolve({ reason: 'pattern', match });
+        if (match !== null) resolve({ reason: 'pattern', match, listener: null });
         else if (reason !== null) endOrSettle(reason);
       }, reject);
     };
     if (options.signal?.aborted === true) return end('cancelled');
     addTimer(store, options.timeoutMs, () => end('timeout'));
     addAbort(store, options.signal, () => end('cancelled'));
+    const { port } = conditions;
+    if (port !== undefined) {
+      const look = () => source.findListener(port);
+      const onFound = (listener: ListeningPort): void => resolve({ reason: 'port', match: null, listener });
+      store.add(watchPort({ look, onPrinted: source.onPrinted, onFound, onError: reject }));
+    }
     addQuiet(store, source, conditions.quietMs, () => end('quiet'));
     store.add(source.onState(check));
     store.add(source.onPrinted(check));

@@ -2,6 +2,7 @@ import { ok, type Result } from '@shared/errors';
 import { DisposableStore, Emitter, toDisposable } from '@shared/lifecycle';
 import type { Exit, SessionInfo, SessionState, Termination, Waiting } from '@shared/session';
 import type { SearchOptions, SearchResult } from '../../core/output/LogSearch';
+import type { ListeningPort } from '../../core/process/ListeningPort';
 import type {
   InteractOptions,
   InteractOutcome,
@@ -38,6 +39,8 @@ export class FakeSession implements Session {
   /** What was searched for. */
   readonly searches: SearchOptions[] = [];
   searchResult: Result<SearchResult> | null = null;
+  /** What a wait for a port finds. */
+  listener: ListeningPort | null = null;
   termination: Termination = { signalled: [], survivors: [] };
   private lines: string[] = [];
   private readonly cursors = new Map<string, number>();
@@ -70,6 +73,11 @@ export class FakeSession implements Session {
 
   get pid(): number {
     return this.fields.pid;
+  }
+
+  listen(listener: ListeningPort): void {
+    this.listener = listener;
+    this.changed.fire(this.fields);
   }
 
   print(...lines: string[]): void {
@@ -152,7 +160,13 @@ export class FakeSession implements Session {
     store.dispose();
     this.waitCount -= 1;
     const match = reason === 'pattern' ? { line: 0, text: this.lines[0] ?? '' } : null;
-    return ok({ reason, match, durationMs: performance.now() - startedAt, firstOutputMs: null });
+    return ok({
+      reason,
+      match,
+      listener: reason === 'port' ? this.listener : null,
+      durationMs: performance.now() - startedAt,
+      firstOutputMs: null,
+    });
   }
 
   async interact(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>> {
@@ -206,6 +220,7 @@ export class FakeSession implements Session {
     if (conditions.newOutput === true && this.lines.length > (this.cursors.get(clientId) ?? 0)) return 'output';
     const { pattern } = conditions;
     if (pattern !== undefined && this.lines.some((line) => line.includes(pattern))) return 'pattern';
+    if (this.listener !== null && conditions.port === this.listener.port) return 'port';
     if (state.kind === 'exited') return 'exit';
     return conditions.waiting === true && state.kind === 'waiting' ? 'waiting' : null;
   }

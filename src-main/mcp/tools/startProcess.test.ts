@@ -102,7 +102,7 @@ describe('start_process', () => {
     backend.onStart = (session) => {
       vi.spyOn(session, 'waitFor').mockImplementation(async (_conditions, { timeoutMs }) => {
         timeouts.push(timeoutMs);
-        return ok({ reason: 'timeout', match: null, durationMs: timeoutMs, firstOutputMs: null });
+        return ok({ reason: 'timeout', match: null, listener: null, durationMs: timeoutMs, firstOutputMs: null });
       });
       return ok(null);
     };

@@ -42,6 +42,7 @@ export const startProcess = defineTool({
   title: 'Start Terminal Process',
   description: `Starts a program in its own terminal session and returns its first output with its state: exited (with exit code or signal), waiting (it asks for input; the result says what kind), or running.
 Returns session_id and pid. Either names the session in the other tools; it stays valid after the program has ended, until the session is removed or Signalbox stops. A person sees the session live and can answer or stop it.
+Run a server as a session of its own, without "&": when the shell of a session ends, the terminal hangs up, and what it left in the background may end with it (Node programs do).
 Waits at most ${limits.maxWaitMs / 1000} s. Next: interact_with_process to answer, wait_for_process or read_process_output to follow, force_terminate to end it.`,
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   input,

@@ -61,11 +61,21 @@ describe.each(eras)('wait_for_process, for a %s', (_era, connect) => {
     expect(structured).toMatchObject({ timing: { reason: 'pattern', match: { line: 0, text: 'ready on :3000' } } });
   });
 
+  it('waits for a port', async () => {
+    const { session, wait, begun } = await setUp();
+    const call = wait({ until: { port: 3000 } });
+    await begun();
+    session.listen({ port: 3000, pid: 77 });
+    const { text, structured } = await call;
+    expect(text).toContain('process 77 listens on TCP port 3000.');
+    expect(structured).toMatchObject({ timing: { reason: 'port', listener: { port: 3000, pid: 77 } } });
+  });
+
   it('refuses what it cannot wait for yet', async () => {
     const { wait } = await setUp();
-    expect(await wait({ until: { port: 3000 } })).toMatchObject({
+    expect(await wait({ until: { approval: 'a_1' } })).toMatchObject({
       isError: true,
-      text: 'until does not take "port" (yet). It takes exit, waiting, pattern, quiet_ms.',
+      text: 'until does not take "approval" (yet). It takes exit, waiting, pattern, quiet_ms, port.',
     });
   });
 

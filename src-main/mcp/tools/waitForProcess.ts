@@ -12,6 +12,7 @@ import { waitForNews } from '../waitForNews';
 import { wholePage } from '../wholePage';
 
 const MAX_MATCH_CHARS = 200;
+const MAX_PORT = 65_535;
 
 const input = z.object({
   ...handleArguments,
@@ -31,6 +32,12 @@ const input = z.object({
         .max(limits.maxWaitMs)
         .optional()
         .describe('Nothing was printed for so many milliseconds.'),
+      port: z
+        .int()
+        .min(0)
+        .max(MAX_PORT)
+        .optional()
+        .describe('A process of the session listens on this TCP port; 0: on any port.'),
     })
     .optional()
     .describe('What to wait for; the first that comes true ends the wait. Default: exit or waiting.'),
@@ -40,11 +47,11 @@ const input = z.object({
 
 type WaitArguments = z.output<typeof input>;
 
-/** `wait_for_process`: waits for the end, a question, a line that matches, or silence. */
+/** `wait_for_process`: waits for the end, a question, a line that matches, silence, or a listening port. */
 export const waitForProcess = defineTool({
   name: 'wait_for_process',
   title: 'Wait for Process',
-  description: `Waits until something happens in a session: its program ends, asks for input, prints a line that matches, or stays quiet. Says which of these came true, and returns what was printed since your last read.
+  description: `Waits until something happens in a session: its program ends, asks for input, prints a line that matches, stays quiet, or listens on a port. Says which of these came true, and returns what was printed since your last read.
 A question that you were told of already does not end the wait again: so this is how to wait while a person answers. Waits at most ${limits.maxWaitMs / 1000} s and then says that it is still running: call again to go on. Waiting never changes the process.`,
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input,
@@ -66,17 +73,19 @@ async function wait(args: WaitArguments, call: ToolCall): Promise<Result<ToolRep
 }
 
 function conditionsOf(until: WaitArguments['until']): WaitConditions {
-  const { exit = false, waiting = false, pattern, quiet_ms: quietMs } = until ?? {};
-  if (!exit && !waiting && pattern === undefined && quietMs === undefined) return { exit: true, waiting: true };
+  const { exit = false, waiting = false, pattern, port, quiet_ms: quietMs } = until ?? {};
+  if (!exit && !waiting && pattern === undefined && quietMs === undefined && port === undefined)
+    return { exit: true, waiting: true };
   return {
     exit,
     waiting,
     ...(pattern === undefined ? {} : { pattern }),
+    ...(port === undefined ? {} : { port }),
     ...(quietMs === undefined ? {} : { quietMs }),
   };
 }
 
-function outcomeText({ reason, match, durationMs }: WaitOutcome): string {
+function outcomeText({ reason, match, listener, durationMs }: WaitOutcome): string {
   const after = `after ${(durationMs / 1000).toFixed(1)}s`;
   switch (reason) {
     case 'exit':
@@ -87,6 +96,8 @@ function outcomeText({ reason, match, durationMs }: WaitOutcome): string {
       return `Wait over ${after}: line ${match?.line ?? '?'} matches: ${shorten(match?.text ?? '', MAX_MATCH_CHARS)}`;
     case 'quiet':
       return `Wait over ${after}: nothing more was printed for the time asked.`;
+    case 'port':
+      return `Wait over ${after}: process ${listener?.pid ?? '?'} listens on TCP port ${listener?.port ?? '?'}.`;
     case 'output':
       return `Wait over ${after}: there is new output.`;
     case 'timeout':
