@@ -7,6 +7,7 @@ import type { PreloadApi } from '@shared/protocol';
 import { PROTOCOL_VERSION } from '@shared/protocolVersion';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserNotifications } from './attention/BrowserNotifications';
 import { isTestMode } from './terminal/screenText';
 import { ElectronTransport } from './transport/ElectronTransport';
 import type { Transport } from './transport/Transport';
@@ -34,7 +35,13 @@ function createTransport(): Transport {
   });
 }
 
-const services = createWindowServices(createTransport(), window.sessionStorage);
+const services = createWindowServices({
+  transport: createTransport(),
+  storage: window.sessionStorage,
+  notifications: new BrowserNotifications(window.Notification),
+  isWindowActive: () => document.visibilityState === 'visible' && document.hasFocus(),
+  focusWindow: () => window.focus(),
+});
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(

@@ -211,6 +211,9 @@ export const limits = {
   /** The window: how often the words for ages are renewed, and how often a screen reader is told of changes. */
   ageTickMs: 10_000,
   announceEveryMs: 1_000,
+  /** A question that an agent answers within this time raises no desktop note. */
+  notifyAfterMs: 1_500,
+  maxNoteTitleChars: 100,
 
   /** Text of the line that a waiting session asks with; its end asks, so its end is kept. */
   maxPromptChars: 500,

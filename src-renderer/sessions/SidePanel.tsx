@@ -12,12 +12,14 @@ export interface SidePanelProps {
   readonly onJump: () => void;
   /** Null as long as the host said nothing. */
   readonly onConnect: (() => void) | null;
+  /** Offers desktop notes, or nothing. */
+  readonly notify: ReactNode;
   /** The list. */
   readonly children: ReactNode;
 }
 
 /** The left of the window: what needs you, the sessions, the connected agents. */
-export function SidePanel({ needCount, agents, onJump, onConnect, children }: SidePanelProps) {
+export function SidePanel({ needCount, agents, onJump, onConnect, notify, children }: SidePanelProps) {
   const agentWords = agents.length === 0 ? 'No agent connected' : countWords(agents.length, 'agent', 'agents');
   return (
     <nav className={styles.panel} aria-label="Session list">
@@ -41,10 +43,13 @@ export function SidePanel({ needCount, agents, onJump, onConnect, children }: Si
           <span className={styles.agents} title={agents.join(', ')}>
             {agentWords}
           </span>
-          <Button variant="quiet" className={styles.connect} onClick={onConnect}>
-            <Plug size={14} aria-hidden />
-            Connect
-          </Button>
+          <span className={styles.footButtons}>
+            {notify}
+            <Button variant="quiet" onClick={onConnect}>
+              <Plug size={14} aria-hidden />
+              Connect
+            </Button>
+          </span>
         </div>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@shared/session';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
+import { NotifyButton } from '../attention/NotifyButton';
 import { SessionList } from '../sessions/SessionList';
 import { SidePanel } from '../sessions/SidePanel';
 import { useNow } from '../ui/useNow';
@@ -28,6 +29,7 @@ export function SessionSide({ services, needCount, onOpen, onJump }: SessionSide
   return (
     <SidePanel
       {...{ needCount, agents, onJump }}
+      notify={<NotifyButton notifications={services.notifications} />}
       onConnect={host === null ? null : () => view.openDialog({ kind: 'connect' })}
     >
       <SessionList

@@ -1,4 +1,6 @@
 import { type Disposable, DisposableStore } from '@shared/lifecycle';
+import type { DesktopNotifications } from '../attention/DesktopNotifications';
+import { WaitNotifier } from '../attention/WaitNotifier';
 import { Announcer } from '../state/Announcer';
 import { HostMirror } from '../state/HostMirror';
 import { SessionActions } from '../state/SessionActions';
@@ -15,31 +17,48 @@ export interface WindowServices extends Disposable {
   readonly streams: StreamRouter;
   readonly sessions: SessionActions;
   readonly view: ViewActions;
+  readonly notifications: DesktopNotifications;
   /** Starts to talk to the host. */
   start(): void;
 }
 
-/** Puts the services together; `storage` keeps the selection over a reload. */
-export function createWindowServices(
-  transport: Transport,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-): WindowServices {
+export interface WindowServicesOptions {
+  readonly transport: Transport;
+  /** Keeps the selection over a reload. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly notifications: DesktopNotifications;
+  /** True while the window is seen and has the keyboard. */
+  readonly isWindowActive: () => boolean;
+  readonly focusWindow: () => void;
+}
+
+/** Puts the services together. */
+export function createWindowServices(options: WindowServicesOptions): WindowServices {
+  const { transport, storage, notifications } = options;
   const disposables = new DisposableStore();
   disposables.add(transport);
   const store = createWindowStore(rememberedSelection(storage));
   const mirror = disposables.add(new HostMirror(transport));
   const announcer = disposables.add(new Announcer(store));
+  const view = new ViewActions(store);
+  const openSession = (sessionId: string): void => {
+    options.focusWindow();
+    view.open(sessionId);
+  };
+  const notifier = disposables.add(new WaitNotifier({ ...options, store, openSession }));
   const streams = disposables.add(new StreamRouter(transport));
   return {
     transport,
     store,
     streams,
     sessions: new SessionActions(transport, store),
-    view: new ViewActions(store),
+    view,
+    notifications,
     start: () => {
       disposables.add(connectStore(store, transport, mirror));
       disposables.add(rememberSelection(store, storage));
       announcer.start();
+      notifier.start();
       mirror.start();
       transport.start();
     },

@@ -1,0 +1,110 @@
+import { toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
+import type { SessionInfo } from '@shared/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostState } from '../state/hostState.logic';
+import { exitedState, testSession, waitingState } from '../state/testSession';
+import { createWindowStore } from '../state/WindowStore';
+import type { DesktopNote, NotificationPermissionState } from './DesktopNotifications';
+import { WaitNotifier } from './WaitNotifier';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hostWith = (...sessions: SessionInfo[]): HostState => ({
+  sessions: new Map(sessions.map((session) => [session.id, session])),
+  clients: [],
+  connect: { command: 'node', args: [] },
+  hostVersion: '1',
+});
+
+function setUp() {
+  const store = createWindowStore(null);
+  const shown: DesktopNote[] = [];
+  const closed: string[] = [];
+  const window = { isActive: false, permission: 'granted' as NotificationPermissionState, opened: [] as string[] };
+  const notifier = new WaitNotifier({
+    store,
+    notifications: {
+      permission: () => window.permission,
+      ask: async () => window.permission,
+      show: (note) => {
+        shown.push(note);
+        return toDisposable(() => void closed.push(note.tag));
+      },
+    },
+    isWindowActive: () => window.isActive,
+    openSession: (id) => window.opened.push(id),
+  });
+  notifier.start();
+  const become = (...sessions: SessionInfo[]): void => store.setState({ host: hostWith(...sessions) });
+  const wait = (): void => void vi.advanceTimersByTime(limits.notifyAfterMs);
+  return { become, wait, shown, closed, window, notifier };
+}
+
+const secret = waitingState({ kind: 'secret', prompt: 'Password for ada: ', since: 5 });
+
+describe('WaitNotifier', () => {
+  it('raises one note per wait, without what is on the terminal, and opens the session by a click', () => {
+    const { become, wait, shown, window } = setUp();
+    become(testSession({ name: 'deploy', state: secret }));
+    wait();
+    become(testSession({ name: 'deploy', state: secret, totalLines: 9 }));
+    wait();
+    expect(shown.map(({ title, body }) => ({ title, body }))).toEqual([
+      { title: 'deploy', body: 'Waiting for a password.' },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('ada');
+    shown[0]?.onClick();
+    expect(window.opened).toEqual([testSession().id]);
+  });
+
+  it('raises another one for the next question, and takes away what was answered', () => {
+    const { become, wait, shown, closed } = setUp();
+    become(testSession({ state: secret }));
+    wait();
+    become(testSession({ state: waitingState({ since: 9 }) }));
+    expect(closed).toHaveLength(1);
+    wait();
+    expect(shown.map(({ body }) => body)).toEqual(['Waiting for a password.', 'Waiting for input.']);
+    become(testSession({ state: exitedState(0) }));
+    expect(closed).toHaveLength(2);
+  });
+
+  it.each<[string, SessionInfo['state']]>([
+    ['a shell at its prompt', waitingState({ kind: 'shell' })],
+    ['an interpreter at its prompt', waitingState({ kind: 'repl' })],
+    ['a program that works', { kind: 'running', acceptsInput: true }],
+  ])('says nothing of %s', (_what, state) => {
+    const { become, wait, shown } = setUp();
+    become(testSession({ state }));
+    wait();
+    expect(shown).toEqual([]);
+  });
+
+  it('says nothing of a question that was answered at once, of what is seen, and without leave', () => {
+    const { become, wait, shown, window } = setUp();
+    become(testSession({ state: secret }));
+    become(testSession({}));
+    wait();
+    window.isActive = true;
+    become(testSession({ state: secret }));
+    wait();
+    become(testSession({}));
+    Object.assign(window, { isActive: false, permission: 'denied' });
+    become(testSession({ state: secret }));
+    wait();
+    expect(shown).toEqual([]);
+  });
+
+  it('holds no timer and no note after its end', () => {
+    const { become, wait, closed, notifier } = setUp();
+    const other = testSession({ id: 's_BBBBBBBBBBBBBBBB', state: secret });
+    become(testSession({ state: secret }));
+    wait();
+    become(testSession({ state: secret }), other);
+    notifier.dispose();
+    expect(closed).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
