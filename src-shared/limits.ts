@@ -39,6 +39,8 @@ export const limits = {
   /** A longer line is split (PEER.md section 2: MAX_LINE_CHARS). */
   maxLineChars: 1024 * 1024,
   maxEndedSessions: 500,
+  /** Record of a session: a command of `maxCommandChars` takes six bytes a character at most (escaped in JSON). */
+  maxSessionRecordBytes: 1024 * 1024,
 
   /** The log of a session on disk, and of all sessions together; the oldest segments go first (DESIGN section 5). */
   logBytesPerSession: 1024 * 1024 * 1024,
@@ -50,8 +52,10 @@ export const limits = {
   /** Newest lines of a running session that stay in memory when they are saved. */
   logHotBytes: 512 * 1024,
   /** What is printed is on its way to the disk after so long, or when there is so much of it. */
-  logSaveMs: 50,
+  logSaveMs: 25,
   logSaveBytes: 256 * 1024,
+  /** The program is held back while saving takes longer: what a killed host loses was printed within twice this. */
+  logMaxLagMs: 40,
   /** Lines that wait for the disk: the program is held back above the first, let go below the second. */
   logQueueHighBytes: 4 * 1024 * 1024,
   logQueueLowBytes: 1024 * 1024,
@@ -66,6 +70,10 @@ export const limits = {
   logFileIdleMs: 2_000,
   /** Raw bytes kept for a window that attaches: replayed into its terminal. */
   maxReplayBytes: 1024 * 1024,
+  /** Of these, a window gets as many as make so many rows: it parses the whole in half of the time. */
+  replayRows: 5_000,
+  /** Changes of the terminal's size that are kept with them. */
+  maxReplaySizes: 1_000,
 
   /** Between the polite signal and SIGKILL. */
   graceMs: 1_000,
@@ -113,8 +121,8 @@ export const limits = {
   viewerBatchMs: 5,
   viewerBatchBytes: 65_536,
   /** Bytes that the headless screen has yet to parse: the program is held back above the first, let go below the second. */
-  screenHighWaterBytes: 1024 * 1024,
-  screenLowWaterBytes: 256 * 1024,
+  screenHighWaterBytes: 256 * 1024,
+  screenLowWaterBytes: 64 * 1024,
 
   /** One message of the window protocol, either way. */
   maxMessageBytes: 4 * 1024 * 1024,
@@ -186,6 +194,27 @@ export const limits = {
   maxConfigBytes: 1024 * 1024,
   /** Longest wait of a call for an approval: under the time limits of clients (DESIGN section 7). */
   approvalWaitMs: 45_000,
+  /** A held command or input that nobody answers is given up after so long. */
+  approvalExpiryMs: 15 * 60_000,
+  /** What may be held at the same time, of all agents and of one. */
+  maxHeldRequests: 200,
+  maxHeldPerClient: 20,
+  /** Answered requests whose outcome an agent can still ask for. */
+  maxKeptApprovals: 500,
+  /** What a person says with a denial. */
+  maxNoteChars: 2_000,
+  /** A person's keys keep agents' input back for so long after the last one. */
+  leaseIdleMs: 3_000,
+  /** So long a call waits for the person to stop typing before it says so. */
+  leaseWaitMs: 5_000,
+  /** Characters that a program may or may not have left to the shell behind it: each length is checked. */
+  maxDoubtfulChars: 8,
+  /** The audit: size of one file, files that are kept, and what of a text is kept; a longer one is named by its hash. */
+  auditFileBytes: 16 * 1024 * 1024,
+  maxAuditFiles: 20,
+  auditTextChars: 4_096,
+  /** Entries that wait for the disk; with more, decisions wait. */
+  maxAuditQueue: 1_000,
   recordingBytesPerSession: 100 * 1024 * 1024,
   /** Of a recording, what waits for the disk; with more the recording stops and says so. */
   maxRecordingQueueBytes: 16 * 1024 * 1024,
@@ -201,6 +230,8 @@ export const limits = {
   /** One part of a recording on its way to a window; as JSON text at most twice as long, so it fits into one message. */
   recordingPartBytes: 1024 * 1024,
 
+  /** A terminal gets a new size this often at most, however many are asked for: as often as a redraw is seen. */
+  resizeEveryMs: 40,
   /** The window: first and longest wait before it tries to reach the host again; the wait doubles in between. */
   reconnectFirstMs: 250,
   reconnectMaxMs: 5_000,
@@ -214,9 +245,29 @@ export const limits = {
   /** A question that an agent answers within this time raises no desktop note. */
   notifyAfterMs: 1_500,
   maxNoteTitleChars: 100,
+  /** An approval card takes no yes for so long after it appeared or changed: the press was meant for something else. */
+  approvalArmMs: 400,
+  /** How long the window says who else answered a request, and how often it tells a screen reader of new ones. */
+  settledNoteMs: 4_000,
+  announceApprovalMs: 3_000,
+  /** So much of a held text is shown at a time; each control character in it is an element of the page. */
+  heldPartChars: 20_000,
 
   /** Text of the line that a waiting session asks with; its end asks, so its end is kept. */
   maxPromptChars: 500,
   /** stty(1) takes 3 ms; on a machine that is too busy the question goes without its answer. */
   sttyTimeoutMs: 500,
+  /** ps(1) takes some 20 ms; the look that waits for it goes without. */
+  psTimeoutMs: 2_000,
+  /** Programs that read the modes of a terminal at the same time, of all sessions: 1 ms of the event loop each. */
+  maxSttyAtOnce: 4,
+
+  /** Longest text that the rules judge; a longer one is denied. */
+  maxPolicyTextChars: 1024 * 1024,
+  /** Longest text that the grammars look at as second readers (16 Ki take 10 to 40 ms, measured), and how long they may take. */
+  policyGrammarChars: 16_384,
+  policyGrammarMs: 200,
+  /** Commands within one text, and text within its text (`bash -c`), that are followed; with more it is in doubt. */
+  policyCommands: 20_000,
+  policyInnerChars: 500_000,
 } as const;

@@ -1,10 +1,18 @@
 import * as z from 'zod';
+import type { ApprovalOutcome, ApprovalRequest, WriterHold } from './approval';
 import type { Failure } from './errors';
 import { limits } from './limits';
 import type { SessionInfo, Termination } from './session';
 
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{16}$/);
 const cols = z.int().min(limits.minCols).max(limits.maxCols);
+const approvalId = z.string().regex(/^a_[A-Za-z0-9_-]{16}$/);
+const approvalAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approve') }),
+  z.object({ kind: z.literal('edit'), text: z.string().max(limits.maxInputChars) }),
+  z.object({ kind: z.literal('deny'), note: z.string().max(limits.maxNoteChars).nullable() }),
+  z.object({ kind: z.literal('always'), pattern: z.string().min(1).max(limits.maxPathChars) }),
+]);
 const rows = z.int().min(limits.minRows).max(limits.maxRows);
 
 /**
@@ -14,8 +22,11 @@ const rows = z.int().min(limits.minRows).max(limits.maxRows);
 export const requestInputs = {
   /** First request of a window: everything it shows at the start. Events with a higher `seq` follow. */
   snapshot: z.object({}),
-  /** Starts the byte stream of a session for this window: replay first, then live. */
-  'session.attach': z.object({ sessionId }),
+  /**
+   * Starts the byte stream of a session for this window: replay first, then live. `after`: the window's terminal has taken
+   * so many bytes of the session (the position of an earlier `live` frame and what followed) and wants the rest.
+   */
+  'session.attach': z.object({ sessionId, after: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
   'session.detach': z.object({ sessionId }),
   /** What the person typed, as terminal bytes in a string (xterm.js `onData`). */
   'session.type': z.object({ sessionId, data: z.string().max(limits.maxInputChars) }),
@@ -28,6 +39,14 @@ export const requestInputs = {
   'session.stop': z.object({ sessionId, force: z.boolean() }),
   /** Removes an ended session from the list. */
   'session.remove': z.object({ sessionId }),
+  /** Keeps agents from writing into the session until it is handed back, or until no window is open. */
+  'session.takeOver': z.object({ sessionId }),
+  /** Agents may write again, also when the person typed a moment ago. */
+  'session.handBack': z.object({ sessionId }),
+  /** Answers a held request; the first answer counts, a later one is `busy`. `unavailable` when it is stale or gone. */
+  'approval.answer': z.object({ id: approvalId, answer: approvalAnswer }),
+  /** The person looked again at a stale request: it answers what is on the screen now, and is pending again. */
+  'approval.review': z.object({ id: approvalId }),
   /** The next part of a session's recording from byte `offset` on. Ask again with `nextOffset` until it is `totalBytes`. */
   'recording.read': z.object({ sessionId, offset: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 } as const;
@@ -59,6 +78,10 @@ export interface Snapshot {
   readonly seq: number;
   readonly sessions: readonly SessionInfo[];
   readonly clients: readonly ClientInfo[];
+  /** What waits for a person's answer, the oldest first. */
+  readonly approvals: readonly ApprovalRequest[];
+  /** The sessions into which a person writes now. */
+  readonly holds: readonly WriterHold[];
   readonly connect: ConnectInfo;
   readonly hostVersion: string;
 }
@@ -88,6 +111,10 @@ export interface RequestOutputs {
   'session.interrupt': null;
   'session.stop': Termination;
   'session.remove': null;
+  'session.takeOver': null;
+  'session.handBack': null;
+  'approval.answer': null;
+  'approval.review': null;
   'recording.read': RecordingPart;
 }
 
@@ -95,7 +122,13 @@ export interface RequestOutputs {
 export type HostEvent =
   | { readonly type: 'session'; readonly session: SessionInfo }
   | { readonly type: 'session-removed'; readonly sessionId: string }
-  | { readonly type: 'clients'; readonly clients: readonly ClientInfo[] };
+  | { readonly type: 'clients'; readonly clients: readonly ClientInfo[] }
+  /** A request is new, or its state changed. */
+  | { readonly type: 'approval'; readonly approval: ApprovalRequest }
+  /** It has ended. `by`: who or what ended it, for people (`the person`, `a rule`, `time`, `Signalbox`). */
+  | { readonly type: 'approval-removed'; readonly id: string; readonly outcome: ApprovalOutcome; readonly by: string }
+  /** A person writes into a session (`hold`), or no longer does (null). */
+  | { readonly type: 'writer'; readonly sessionId: string; readonly hold: WriterHold | null };
 
 export interface NumberedEvent {
   /** Rises by one with each event of this host. */

@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { attachLikeWindow } from './attach.mjs';
+import { bundled } from './bundled.mjs';
 import { Product } from './Product.mjs';
 import { median, quantile, round, timed } from './statistics.mjs';
 
@@ -17,6 +18,7 @@ const add = (what, value, against = '') => rows.push({ what, value, against });
 
 await benchPaths();
 await benchAssembler();
+await benchDiskLog();
 await benchBigLog();
 await benchMemory();
 console.log(
@@ -49,21 +51,31 @@ async function benchPaths() {
 }
 
 async function benchAssembler() {
-  const { compareAssemblers } = await bundled('assembler.ts');
-  const streams = {
-    'plain lines': 'The quick brown fox jumps over the lazy dog, again and again and again, 0123456789\r\n',
-    'coloured lines':
-      '\u001b[32m✓\u001b[0m src/core/file.test.ts \u001b[2m(12 tests)\u001b[0m\u001b[33m 36ms\u001b[0m\r\n',
-  };
-  for (const [name, line] of Object.entries(streams)) {
-    const bytes = Buffer.from(line.repeat(Math.ceil((64 * MIB) / line.length)));
+  const { compareAssemblers, makeStreams } = await bundled('assembler.ts');
+  for (const [name, bytes] of Object.entries(makeStreams(32 * MIB))) {
     const results = [];
     for (let i = 0; i < RUNS; i += 1) results.push(await compareAssemblers(bytes));
-    const ours = median(results.map((r) => r.oursMs));
-    const xterm = median(results.map((r) => r.xtermMs));
+    const [assembler, log, xterm] = ['assemblerMs', 'logMs', 'xtermMs'].map((key) =>
+      median(results.map((r) => r[key])),
+    );
     const rate = (ms) => `${round(bytes.length / MIB / (ms / 1000), 0)} MB/s`;
-    add(`bytes to lines, ${name}`, rate(ours), `@xterm/headless: ${rate(xterm)}, ratio ${round(xterm / ours)}`);
+    add(
+      `bytes to lines, ${name} (into the log in memory)`,
+      `${rate(assembler)} (${rate(log)})`,
+      `@xterm/headless: ${rate(xterm)}, ratio ${round(xterm / assembler)} (${round(xterm / log)})`,
+    );
   }
+}
+
+async function benchDiskLog() {
+  const { measureDiskLog } = await bundled('diskLog.ts');
+  const line = `${'x'.repeat(39)}\r\n`;
+  const { writeMs, readsMs } = await measureDiskLog(Buffer.from(line.repeat(100_000)), 1_000 * MIB);
+  add('1 GB into the log alone', `${round(1_000 / (writeMs / 1_000), 0)} MB/s`);
+  add(
+    '1 000 lines read anywhere in the log alone',
+    `p50 ${round(median(readsMs))} ms, p95 ${round(quantile(readsMs, 0.95))} ms`,
+  );
 }
 
 /** One session of 1 GB: the host's answers while it prints, then reads anywhere in it. */
@@ -92,6 +104,7 @@ async function benchBigLog() {
     );
     add('event loop delay of the host', `p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms`);
     await benchRandomReads(product, value);
+    await benchAttach(product, value);
   });
 }
 
@@ -103,6 +116,13 @@ async function benchRandomReads(product, { session_id, total_lines, evicted_line
     reads.push((await timed(() => product.call('read_process_output', args))).ms);
   }
   add('1 000 lines read anywhere in it', `p50 ${round(median(reads))} ms, p95 ${round(quantile(reads, 0.95))} ms`);
+}
+
+/** A window that opens the session: from its request to the screen that a terminal shows. */
+async function benchAttach(product, { session_id }) {
+  const times = [];
+  for (let i = 0; i < 11; i += 1) times.push((await attachLikeWindow(product, session_id)).ms);
+  add('a window shows it', `p50 ${round(median(times))} ms, max ${round(Math.max(...times))} ms`);
 }
 
 async function benchMemory() {
@@ -124,21 +144,4 @@ async function withProduct(task) {
   } finally {
     await product.stop();
   }
-}
-
-/** Builds a TypeScript module of this folder and gives what it exports. */
-async function bundled(name) {
-  const outDir = join(root, 'out', 'bench');
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: { '@shared': join(root, 'src-shared') } },
-    build: {
-      ssr: join(import.meta.dirname, name),
-      outDir,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: '[name].mjs' } },
-    },
-  });
-  return import(join(outDir, name.replace('.ts', '.mjs')));
 }

@@ -30,7 +30,8 @@ export class Agent {
   /** Starts `signalbox mcp` on a home; the bridge starts the host when none runs there. */
   static async connect(home: string, name = 'claude-code'): Promise<Agent> {
     // An empty home folder: the sessions' login shells read nobody's dot files, so that they are fast and always the same.
-    const userHome = join(home, 'user');
+    // Beside Signalbox's own folder and not in it: there agents may touch nothing.
+    const userHome = `${home}-user`;
     await mkdir(userHome, { recursive: true });
     const transport = new StdioClientTransport({
       command: process.execPath,

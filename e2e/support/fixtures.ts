@@ -46,7 +46,9 @@ export const test = base.extend<Fixtures>({
   home: async ({}, use) => {
     const home = mkdtempSync(join(tmpdir(), 'signalbox-e2e-'));
     await use(home);
-    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    for (const folder of [home, `${home}-user`]) {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    }
   },
   agent: async ({ home }, use) => {
     const agent = await Agent.connect(home);

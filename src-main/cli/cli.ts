@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { messageOf } from '@shared/errors';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { appRoot } from '../core/config/appRoot';
+import type { ShowOptions } from './audit';
 
 // Each command loads what it needs when it runs: clients wait for the start of `signalbox mcp`.
 const { env } = process;
@@ -56,9 +57,42 @@ program
   .action(async (id: string) => finish((await import('./sessionCommands')).killSession(env, id)));
 
 program
+  .command('policy')
+  .description('the rules for commands')
+  .command('check')
+  .argument('[command]', 'the command, in quotes')
+  .description('say whether a command may run, and why; runs nothing')
+  .option('--json', 'take a JSON array of commands on standard input and print their verdicts as JSON', false)
+  .option('--shell <program>', 'shell that would run it')
+  .option('--cwd <folder>', 'folder that it would run in')
+  .action(async (command: string | undefined, options: { json: boolean; shell?: string; cwd?: string }) => {
+    const { policyCheck } = await import('./policyCheck');
+    const { json, shell = null, cwd = null } = options;
+    await finish(policyCheck(env, command ?? null, { json, shell, cwd }));
+  });
+
+program
   .command('doctor')
   .description('check this machine and say how to mend what is wrong')
   .action(async () => finish((await import('./doctor')).doctor(env)));
+
+const audit = program.command('audit').description('what agents did, and what persons decided');
+
+audit
+  .command('verify')
+  .option('--json', 'as JSON', false)
+  .description('check that no line of it was changed, removed or reordered')
+  .action(async (options: { json: boolean }) => finish((await import('./audit')).verifyCommand(env, options.json)));
+
+audit
+  .command('show')
+  .option('--session <id>', 'only this session')
+  .option('--client <name>', 'only this agent')
+  .option('--since <time>', 'only from then on: 2026-11-30T18:00, or 30m, 2h, 7d ago')
+  .option('--until <time>', 'only until then')
+  .option('--json', 'as it was written', false)
+  .description('print it, the oldest entry first')
+  .action(async (options: ShowOptions) => finish((await import('./audit')).showCommand(env, options)));
 
 program
   .command('browser', { hidden: true })

@@ -1,12 +1,21 @@
+import { homedir } from 'node:os';
+import type { ApprovalAnswer } from '@shared/approval';
 import { fail, ok, type Result } from '@shared/errors';
 import type { Disposable, Event } from '@shared/lifecycle';
 import type { SessionInfo } from '@shared/session';
+import type { ApprovalDesk } from './approval/ApprovalDesk';
+import type { AgentCall, Decision } from './approval/Decision';
+import type { AgentAction, Performed } from './approval/HeldRequest';
+import type { AgentInput, InputGate } from './approval/InputGate';
+import { judgeCommand } from './approval/judgeCommand';
+import type { PersonDesk } from './approval/PersonDesk';
+import type { SessionMemory } from './approval/SessionMemory';
 import type { ClientRegistry } from './client/ClientRegistry';
 import type { Config } from './config/configSchema';
-import { checkAgentInput } from './policy/checkAgentInput';
-import { checkRulesAreKept } from './policy/checkRulesAreKept';
+import type { CommandPolicy } from './policy/CommandPolicy';
 import { type KilledProcess, killProcess } from './process/killProcess';
 import { isLiving, type ProcessEntry, type ProcessTable } from './process/ProcessTable';
+import { resolveFolder } from './terminal/resolveFolder';
 import type { Session } from './terminal/Session';
 import type { SessionFactory } from './terminal/SessionFactory';
 import type { StartRequest } from './terminal/StartRequest';
@@ -18,6 +27,13 @@ export interface AgentGateOptions {
   readonly clients: ClientRegistry;
   readonly table: ProcessTable;
   readonly config: () => Config;
+  readonly policy: CommandPolicy;
+  readonly desk: ApprovalDesk;
+  readonly person: PersonDesk;
+  readonly inputs: InputGate;
+  readonly memory: SessionMemory;
+  /** The variables that a session starts with, before its own. */
+  readonly environment: () => Promise<Readonly<Record<string, string | undefined>>>;
 }
 
 /** All that agents can do. What is not here, an agent cannot do: there is no way to change a setting. */
@@ -25,25 +41,35 @@ export class AgentGate {
   private readonly options: AgentGateOptions;
   readonly onSessionsChanged: Event<SessionInfo>;
 
-  readonly policy = {
-    checkAgentInput: (session: Session, bytes: Uint8Array): Result<null> => {
-      const rules = checkRulesAreKept(this.options.config());
-      return rules.ok ? checkAgentInput(session.info(), bytes, this.options.config()) : rules;
-    },
-  };
-
   constructor(options: AgentGateOptions) {
     this.options = options;
     this.onSessionsChanged = options.terminals.onChanged;
   }
 
-  async start(request: StartRequest): Promise<Result<Session>> {
-    const rules = checkRulesAreKept(this.options.config());
-    if (!rules.ok) return rules;
-    const created = await this.options.factory.create(request);
-    if (!created.ok) return created;
-    this.options.terminals.add(created.value);
-    return ok(created.value);
+  /**
+   * Starts a program if the rules or a person let it; see `ApprovalDesk.decide`. Otherwise the failure says why not:
+   * `forbidden`, or what `SessionFactory.create` gives.
+   */
+  async start(request: StartRequest, call: AgentCall = { client: request.client }): Promise<Result<Decision>> {
+    const action = await this.actionOf(request);
+    const judgement = await action.judge();
+    if (call.signal?.aborted === true) return fail('cancelled', 'The call was cancelled; nothing was started.');
+    return this.options.desk.decide(action, judgement, call);
+  }
+
+  /** Types into a session if the rules or a person let it; see `InputGate.submit`. */
+  interact(session: Session, input: AgentInput, call: AgentCall): Promise<Result<Decision>> {
+    return this.options.inputs.submit(session, input, call);
+  }
+
+  /** What became of something that was held; see `ApprovalDesk.follow`. */
+  followApproval(approvalId: string, call: AgentCall): Promise<Result<Decision>> {
+    return this.options.desk.follow(approvalId, call);
+  }
+
+  /** What the person told the client about a request of its own; see `PersonDesk.answer`. */
+  answerApproval(approvalId: string, answer: ApprovalAnswer, call: AgentCall): Promise<Result<null>> {
+    return this.options.person.answerFor(call.client.id, approvalId, answer);
   }
 
   find(handle: SessionHandle): Result<Session> {
@@ -78,4 +104,43 @@ export class AgentGate {
   connectClient(client: { readonly name: string; readonly version: string }): Disposable & { readonly id: string } {
     return this.options.clients.connect(client);
   }
+
+  private async actionOf(request: StartRequest): Promise<AgentAction> {
+    const { policy, config } = this.options;
+    const folder = await resolveFolder(request.cwd);
+    const cwd = folder.ok ? folder.value : (request.cwd ?? homedir());
+    const env = definedIn({ ...(await this.options.environment()), ...request.env });
+    return {
+      proposal: {
+        subject: 'command',
+        sessionId: null,
+        client: request.client.name,
+        text: request.command,
+        typedBefore: '',
+        stdin: request.stdin ?? null,
+        env: request.env ?? {},
+        cwd,
+        shell: request.shell ?? config().defaultShell,
+        prompt: null,
+      },
+      client: request.client,
+      target: null,
+      isSecret: false,
+      judge: () => judgeCommand({ request, cwd, env }, policy, config()),
+      perform: (command) => this.create({ ...request, command }, env),
+    };
+  }
+
+  private async create(request: StartRequest, env: Readonly<Record<string, string>>): Promise<Result<Performed>> {
+    const created = await this.options.factory.create(request);
+    if (!created.ok) return created;
+    this.options.memory.remember(created.value.id, env);
+    this.options.terminals.add(created.value);
+    return ok({ session: created.value, interaction: null });
+  }
+}
+
+function definedIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const entries = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(entries);
 }

@@ -152,6 +152,6 @@ describe.runIf(process.platform === 'linux')('Core', () => {
   });
 });
 
-function codeOf(result: Result<Session>): string {
+function codeOf(result: Result<unknown>): string {
   return result.ok ? 'started' : result.error.code;
 }

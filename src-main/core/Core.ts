@@ -1,10 +1,15 @@
+import { fail, type Result } from '@shared/errors';
 import type { Disposable } from '@shared/lifecycle';
 import { AgentGate } from './AgentGate';
+import { Approvals } from './approval/Approvals';
 import { ClientRegistry } from './client/ClientRegistry';
 import type { Config } from './config/configSchema';
+import { type AuditSink, noAudit } from './history/audit/AuditEvent';
 import { SessionHistory } from './history/SessionHistory';
+import type { CommandPolicy } from './policy/CommandPolicy';
 import type { SessionManifest } from './process/SessionManifest';
 import { systemProcessTable } from './process/systemProcessTable';
+import { systemTimers } from './pty/Timers';
 import { LoginEnvironment } from './shell/LoginEnvironment';
 import { SessionFactory } from './terminal/SessionFactory';
 import { SessionLogs } from './terminal/SessionLogs';
@@ -18,13 +23,22 @@ export interface CoreOptions {
   readonly sessionsFolder: string;
   /** Told of each session that lives, for the case that this host dies. Null: nobody is told. */
   readonly manifest: SessionManifest | null;
+  /** The person's rules. */
+  readonly policy: CommandPolicy;
+  /** Keeps what agents did and what persons decided; missing: nothing is kept. */
+  readonly audit?: AuditSink;
+  /** Adds an allow rule to the person's settings, in force when it resolves; missing: they cannot be written. */
+  readonly addAllowRule?: (pattern: string) => Promise<Result<null>>;
 }
+
+const NO_SETTINGS = fail('not-supported', 'The settings cannot be written here. Allow it once instead.');
 
 /** The one entry for every host: sessions, and what agents and windows may do with them. */
 export class Core implements Disposable {
   readonly terminals: TerminalManager;
   readonly agents: AgentGate;
   readonly windows: WindowGate;
+  private readonly approvals: Approvals;
   private readonly options: CoreOptions;
   private readonly factory: SessionFactory;
   private readonly history: SessionHistory;
@@ -37,19 +51,34 @@ export class Core implements Disposable {
     this.terminals = new TerminalManager({ maxEndedSessions: () => config().output.maxEndedSessions });
     const folder = options.sessionsFolder;
     const logs = new SessionLogs({ folder, config });
-    this.history = new SessionHistory({ terminals: this.terminals, logs, folder });
+    this.history = new SessionHistory({ terminals: this.terminals, logs, folder, config });
+    const environment = new LoginEnvironment({ processEnv: process.env, table });
     this.factory = new SessionFactory({
       config,
       table,
       logs,
       sessionsFolder: options.sessionsFolder,
-      environment: new LoginEnvironment({ processEnv: process.env, table }),
+      environment,
       manifest: options.manifest,
       now: Date.now,
     });
     const { terminals, factory, clients } = this;
-    this.agents = new AgentGate({ terminals, factory, clients, table, config });
-    this.windows = new WindowGate(terminals, clients);
+    const approvals = new Approvals({
+      terminals,
+      clients,
+      table,
+      config,
+      policy: options.policy,
+      audit: options.audit ?? noAudit,
+      addAllowRule: options.addAllowRule ?? (() => Promise.resolve(NO_SETTINGS)),
+      timers: systemTimers,
+      onError: (thrown) => console.error('A held request failed inside:', thrown),
+    });
+    this.approvals = approvals;
+    const { policy, desk, person, inputs, memory } = approvals;
+    const gate = { terminals, factory, clients, table, config, policy, desk, person, inputs, memory };
+    this.agents = new AgentGate({ ...gate, environment: async () => (await environment.resolve()).env });
+    this.windows = new WindowGate({ terminals, registry: clients, approvals });
   }
 
   /** Lists the sessions of earlier hosts. To be called once, before the first session starts. */
@@ -70,6 +99,7 @@ export class Core implements Disposable {
   }
 
   dispose(): void {
+    this.approvals.dispose();
     this.windows.dispose();
     this.terminals.dispose();
     this.clients.dispose();

@@ -1,5 +1,6 @@
 import type { HostEvent } from '@shared/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { approvalsFor } from './approval/testing/approvalsFor';
 import { ClientRegistry } from './client/ClientRegistry';
 import { TerminalManager } from './terminal/TerminalManager';
 import { QuietSession } from './terminal/testing/QuietSession';
@@ -14,7 +15,7 @@ describe('WindowGate', () => {
   beforeEach(() => {
     terminals = new TerminalManager({ maxEndedSessions: () => 1 });
     registry = new ClientRegistry(() => 1);
-    gate = new WindowGate(terminals, registry);
+    gate = new WindowGate({ terminals, registry, approvals: approvalsFor({ terminals, clients: registry }) });
     events = [];
     gate.onEvent((event) => events.push(event));
   });

@@ -1,15 +1,24 @@
-import type { Result } from '@shared/errors';
+import type { ApprovalAnswer, ApprovalRequest, WriterHold } from '@shared/approval';
+import { ok, type Result } from '@shared/errors';
 import { type Disposable, DisposableStore, Emitter, type Event, toDisposable } from '@shared/lifecycle';
 import type { ClientInfo, HostEvent } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
+import type { Approvals } from './approval/Approvals';
 import type { ClientRegistry } from './client/ClientRegistry';
 import type { Session } from './terminal/Session';
 import type { TerminalManager } from './terminal/TerminalManager';
+
+export interface WindowGateOptions {
+  readonly terminals: TerminalManager;
+  readonly registry: ClientRegistry;
+  readonly approvals: Approvals;
+}
 
 /** All that windows can do and see. */
 export class WindowGate implements Disposable {
   private readonly terminals: TerminalManager;
   private readonly registry: ClientRegistry;
+  private readonly desk: Approvals;
   private readonly store = new DisposableStore();
   private readonly events = this.store.add(new Emitter<HostEvent>());
   private readonly watches = new Map<string, Disposable>();
@@ -17,12 +26,21 @@ export class WindowGate implements Disposable {
 
   readonly onEvent: Event<HostEvent> = this.events.event;
 
-  constructor(terminals: TerminalManager, registry: ClientRegistry) {
+  constructor({ terminals, registry, approvals }: WindowGateOptions) {
     this.terminals = terminals;
     this.registry = registry;
+    this.desk = approvals;
+    const { queue, lease } = approvals;
     this.store.add(terminals.onChanged((session) => this.handleSession(session)));
     this.store.add(terminals.onRemoved((sessionId) => this.handleRemoved(sessionId)));
     this.store.add(registry.onChanged((clients) => this.events.fire({ type: 'clients', clients })));
+    this.store.add(queue.onChanged((approval) => this.events.fire({ type: 'approval', approval })));
+    this.store.add(
+      queue.onSettled(({ request: { id }, outcome, by }) =>
+        this.events.fire({ type: 'approval-removed', id, outcome, by }),
+      ),
+    );
+    this.store.add(lease.onChanged((change) => this.events.fire({ type: 'writer', ...change })));
   }
 
   sessions(): readonly SessionInfo[] {
@@ -33,6 +51,14 @@ export class WindowGate implements Disposable {
     return this.registry.list();
   }
 
+  approvals(): readonly ApprovalRequest[] {
+    return this.desk.queue.list();
+  }
+
+  holds(): readonly WriterHold[] {
+    return this.desk.lease.list();
+  }
+
   find(sessionId: string): Result<Session> {
     return this.terminals.find({ sessionId });
   }
@@ -41,13 +67,41 @@ export class WindowGate implements Disposable {
     return this.terminals.remove(sessionId);
   }
 
+  answerApproval(id: string, answer: ApprovalAnswer): Promise<Result<null>> {
+    return this.desk.person.answer(id, answer);
+  }
+
+  reviewApproval(id: string): Promise<Result<null>> {
+    return this.desk.person.review(id);
+  }
+
+  takeOver(sessionId: string): Result<null> {
+    const found = this.terminals.find({ sessionId });
+    if (!found.ok) return found;
+    this.desk.takeOver(sessionId);
+    return ok(null);
+  }
+
+  handBack(sessionId: string): Result<null> {
+    this.desk.handBack(sessionId);
+    return ok(null);
+  }
+
+  /** See `WindowBackend.notePersonInput`. */
+  notePersonInput(sessionId: string, text: string, how: 'keys' | 'answer'): void {
+    this.desk.notePersonInput(sessionId, text, how);
+  }
+
   /** A window shows the state of every session, so every session is watched while one is open. */
   windowOpened(): Disposable {
     this.windowCount += 1;
     if (this.windowCount === 1) for (const session of this.terminals.list()) this.watch(session);
+    this.desk.setWatched(true);
     return toDisposable(() => {
       this.windowCount -= 1;
-      if (this.windowCount === 0) this.unwatchAll();
+      if (this.windowCount > 0) return;
+      this.unwatchAll();
+      this.desk.setWatched(false);
     });
   }
 

@@ -1,16 +1,19 @@
+import { homedir } from 'node:os';
 import { AppError, messageOf, type Result } from '@shared/errors';
 import type { ConnectInfo } from '@shared/protocol';
 import { Core } from '../core/Core';
 import { ConfigStore } from '../core/config/ConfigStore';
 import { type HostClaim, HostFile } from '../core/config/HostFile';
 import { type Paths, paths as pathsOf } from '../core/config/paths';
+import { AuditLog } from '../core/history/AuditLog';
+import { ParsedPolicy } from '../core/policy/ParsedPolicy';
 import { reapLostSessions } from '../core/process/reapLostSessions';
 import { SessionManifest } from '../core/process/SessionManifest';
 import { startHostWatchdog } from '../core/process/startHostWatchdog';
 import { systemProcessTable } from '../core/process/systemProcessTable';
 import { SocketServer } from '../mcp/SocketServer';
 import type { CleanupStack } from './CleanupStack';
-import type { HostLog } from './HostLog';
+import { type HostLog, surviveLogFailures } from './HostLog';
 import type { StartUi } from './HostUi';
 import type { Timers } from './Timers';
 import { WindowHub } from './window/WindowHub';
@@ -52,6 +55,8 @@ interface Assembly {
  */
 export async function assembleHost(options: HostOptions, cleanup: CleanupStack): Promise<HostParts> {
   const assembly: Assembly = { options, cleanup, paths: pathsOf(options.home) };
+  const logFailures = surviveLogFailures();
+  cleanup.add('let the log fail again', () => logFailures.dispose());
   const claim = await claimHome(assembly);
   const config = await startConfig(assembly);
   const core = await startCore(assembly, config);
@@ -115,10 +120,26 @@ async function startCore({ paths, options, cleanup }: Assembly, config: ConfigSt
     onError: (error) => log(`The watchdog could not be started: ${error.message}`),
   });
   cleanup.add('end the watchdog', () => watchdog.dispose());
-  const core = new Core({ config: () => config.current, sessionsFolder: paths.sessions, manifest });
+  const audit = new AuditLog({ folder: home, onError: (thrown) => log(messageOf(thrown)) });
+  cleanup.add('close the audit', () => audit.close());
+  const core = new Core({
+    config: () => config.current,
+    sessionsFolder: paths.sessions,
+    manifest,
+    policy: loadPolicy({ home, log }, config),
+    audit,
+    addAllowRule: (pattern) => config.addAllowRule(pattern),
+  });
   cleanup.add('end the sessions', () => core.stop());
   await core.loadHistory();
   return core;
+}
+
+/** The grammar is loaded while the host starts; a text that comes earlier waits for it. */
+function loadPolicy({ home, log }: Pick<HostOptions, 'home' | 'log'>, config: ConfigStore): ParsedPolicy {
+  const policy = new ParsedPolicy({ config: () => config.trusted, home: homedir(), signalboxHome: home });
+  policy.load().catch((thrown: unknown) => log(`Nothing can be judged, so agents run nothing: ${messageOf(thrown)}`));
+  return policy;
 }
 
 /** No more than a Node script needs, and the variable that makes Node of Electron's own program. */

@@ -20,6 +20,8 @@ export interface ConnectionContext {
   readonly settings: McpServerSettings;
   /** See `ToolCall.reportedWaits`. */
   readonly reportedWaits: WeakMap<Session, number>;
+  /** Requests about which this client was asked to ask the person: only for these its answers count. */
+  readonly askedApprovals: Set<string>;
   /** Who is at the other end; registered with the backend by the first call at the latest. */
   client(): CallingClient;
   /** Logs a fault of ours; a client that went away in the middle is none. */

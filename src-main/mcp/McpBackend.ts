@@ -1,6 +1,9 @@
+import type { ApprovalAnswer } from '@shared/approval';
 import type { Result } from '@shared/errors';
 import type { Disposable, Event } from '@shared/lifecycle';
 import type { SessionInfo } from '@shared/session';
+import type { AgentCall, Decision } from '../core/approval/Decision';
+import type { AgentInput } from '../core/approval/InputGate';
 import type { KilledProcess } from '../core/process/killProcess';
 import type { ProcessEntry } from '../core/process/ProcessTable';
 import type { Session } from '../core/terminal/Session';
@@ -27,16 +30,18 @@ export interface ConfigView {
  * the agent as they are.
  */
 export interface McpBackend {
-  /** Starts a program, or says why not (`shell-not-found`, `folder-not-found`, `forbidden`, …). */
-  start(request: StartRequest): Promise<Result<Session>>;
+  /** Starts a program, holds it for a person, or says why not (`shell-not-found`, `folder-not-found`, `forbidden`, …). */
+  start(request: StartRequest, call: AgentCall): Promise<Result<Decision>>;
+  /** Types into a session, holds the input for a person, or says why not (`secret-refused`, `forbidden`, `input-refused`, …). */
+  interact(session: Session, input: AgentInput, call: AgentCall): Promise<Result<Decision>>;
+  /** What became of something held: waits for the answer and for what comes of it. `unavailable` for another client's. */
+  followApproval(approvalId: string, call: AgentCall): Promise<Result<Decision>>;
+  /** What the person told the client that asked about its own request. */
+  answerApproval(approvalId: string, answer: ApprovalAnswer, call: AgentCall): Promise<Result<null>>;
   /** The session that one of the two names, or `unknown-session`. */
   find(handle: SessionHandle): Result<Session>;
   /** The sessions, the oldest first. */
   list(options: { readonly includeEnded: boolean }): readonly Session[];
-  readonly policy: {
-    /** May an agent type these bytes into the session now? */
-    checkAgentInput(session: Session, bytes: Uint8Array): Result<null>;
-  };
   listProcesses(): Promise<readonly ProcessRow[]>;
   /** Sends a signal and looks whether the process ended. `forbidden` for the host itself and for sessions. */
   killProcess(pid: number, signal: KillSignal): Promise<Result<KilledProcess>>;

@@ -15,6 +15,7 @@ const UNNAMED: ClientIdentity = { name: 'MCP client', version: '' };
 export class McpConnection implements ConnectionContext, Disposable {
   readonly settings: McpServerSettings;
   readonly reportedWaits = new WeakMap<Session, number>();
+  readonly askedApprovals = new Set<string>();
   private readonly socket: Socket;
   private readonly store = new DisposableStore();
   private identity: CallingClient | null = null;

@@ -7,6 +7,16 @@ import type { CallingClient, McpBackend } from './McpBackend';
 export interface ToolReply {
   readonly text: string;
   readonly structured: Record<string, unknown>;
+  /** It was refused; the facts say how. */
+  readonly isError?: boolean;
+  /** A question that the client is to put to the person before the call is answered. */
+  readonly question?: ApprovalQuestion;
+}
+
+/** What a client is asked to ask the person (MCP elicitation, form mode). */
+export interface ApprovalQuestion {
+  readonly approvalId: string;
+  readonly message: string;
 }
 
 /** What one call may use. */
@@ -20,6 +30,10 @@ export interface ToolCall {
    * not again while nothing has changed.
    */
   readonly reportedWaits: WeakMap<Session, number>;
+  /** The client can put a question to the person. */
+  readonly canAsk: boolean;
+  /** The client has put the question about this request of its own to the person; the call goes on from there. */
+  readonly askedApproval: string | null;
   /** Milliseconds since 1970. */
   now(): number;
 }

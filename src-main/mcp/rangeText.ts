@@ -34,5 +34,5 @@ function whichLines(kind: Range['kind'], page: OutputPage): string {
 function evictedText({ evictedLines }: OutputPage): string {
   return evictedLines === 0
     ? ''
-    : `\n[WARNING: the ${evictedLines} earliest lines exceeded the output limit and are not kept any more. Line numbers still count them]`;
+    : `\n[WARNING: the ${evictedLines} earliest lines are not kept any more: they exceeded the output limit, or their files were removed. Line numbers still count them]`;
 }

@@ -41,7 +41,7 @@ function notices(result: SearchResult): string[] {
     ...(evictedLines === 0
       ? []
       : [
-          `[WARNING: the ${evictedLines} earliest lines exceeded the output limit and are not kept any more, so they were not searched]`,
+          `[WARNING: the ${evictedLines} earliest lines were not searched: they exceeded the output limit, or their files were removed]`,
         ]),
     ...(partlySearchedLines === 0
       ? []

@@ -7,6 +7,7 @@ import type { McpBackend } from './McpBackend';
 // Process ids are positive 32-bit numbers on every system; virtual Node sessions count down from -1000.
 const MAX_PID = 2 ** 31 - 1;
 const MAX_ID_CHARS = 100;
+const MIN_WAIT_MS = 1_000;
 
 /** The two ways to name a session. */
 export const handleArguments = {
@@ -38,6 +39,12 @@ export function timeoutArgument(defaultMs: number, what: string) {
 /** How long a call may really wait. */
 export function waitMs(timeoutMs: number): number {
   return Math.min(timeoutMs, limits.maxWaitMs);
+}
+
+/** What is left for a wait of `timeoutMs` in a call that began at `startedAt` (`performance.now`); a moment in any case. */
+export function remainingMs(timeoutMs: number, startedAt: number): number {
+  const leftMs = limits.maxWaitMs - (performance.now() - startedAt);
+  return Math.min(timeoutMs, Math.max(MIN_WAIT_MS, leftMs));
 }
 
 /** The session that the arguments name, or a failure that says what to give. */

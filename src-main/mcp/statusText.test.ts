@@ -31,6 +31,10 @@ describe('statusText', () => {
     expect(ended(exit)).toBe(text);
   });
 
+  it('counts no time that a clock took back', () => {
+    expect(ended({ code: 0 }, { startedAt: 5_000 })).toContain('(runtime: 0.0s)');
+  });
+
   it('says who ended it, when the program did not end by itself', () => {
     expect(ended({ cause: 'terminated' })).toContain('ended on request');
     expect(ended({ cause: 'host-stopped' })).toContain('Signalbox was stopped');

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@shared/session';
 import * as z from 'zod';
+import { approvalStatuses } from '../core/approval/ApprovalNotice';
 import type { OutputPage, Session, WaitOutcome } from '../core/terminal/Session';
 import { sessionRecord, sessionRecordSchema } from './sessionRecord';
 import { statusText } from './statusText';
@@ -30,6 +31,27 @@ export const sessionResultSchema = sessionRecordSchema.extend({
     .optional(),
 });
 
+/** What became of something that a person had to be asked about. */
+const approvalSchema = z.object({
+  id: z.string().describe('For until.approval of wait_for_process.'),
+  status: z.enum(approvalStatuses).describe('pending and stale: not answered yet, nothing was done.'),
+  sent: z.string().optional().describe('What the person made of it, and what was run or typed instead.'),
+  note: z.string().optional().describe('What the person said.'),
+  rule: z.string().optional(),
+  reason: z.string(),
+});
+
+const approvalFields = {
+  approval: approvalSchema.optional().describe('Present when a person had to be asked.'),
+  held_by: z.literal('person').optional().describe('Present when nothing was sent because a person is typing.'),
+};
+
+/** The result of a tool whose call may be held for a person. */
+export const heldResultSchema = sessionResultSchema.extend(approvalFields);
+
+/** As `heldResultSchema`; of a command that does not run (yet) there is only the approval. */
+export const startResultSchema = sessionResultSchema.partial().extend(approvalFields);
+
 export interface SessionReplyParts {
   readonly session: Session;
   readonly page: OutputPage;
@@ -39,6 +61,8 @@ export interface SessionReplyParts {
   readonly tail?: string;
   /** How the wait went, when there was one. */
   readonly outcome?: WaitOutcome | undefined;
+  /** More facts for `structuredContent`. */
+  readonly facts?: Record<string, unknown>;
   /** `verbose_timing`: also shows that in the text. */
   readonly isTimingShown: boolean;
 }
@@ -61,6 +85,7 @@ export function sessionReply(parts: SessionReplyParts, call: ToolCall): ToolRepl
       remaining_lines: page.remainingLines,
       truncated: page.omitted !== null,
       ...(outcome === undefined ? {} : { timing: timingRecord(outcome) }),
+      ...parts.facts,
     },
   };
 }

@@ -1,8 +1,11 @@
+import type { ApprovalRequest } from '@shared/approval';
 import { toDisposable } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import type { SessionInfo } from '@shared/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostState } from '../state/hostState.logic';
+import { QUEUE_ROW } from '../state/listLayout.logic';
+import { testApproval, testHost, testInput } from '../state/testApproval';
 import { exitedState, testSession, waitingState } from '../state/testSession';
 import { createWindowStore } from '../state/WindowStore';
 import type { DesktopNote, NotificationPermissionState } from './DesktopNotifications';
@@ -11,12 +14,8 @@ import { WaitNotifier } from './WaitNotifier';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const hostWith = (...sessions: SessionInfo[]): HostState => ({
-  sessions: new Map(sessions.map((session) => [session.id, session])),
-  clients: [],
-  connect: { command: 'node', args: [] },
-  hostVersion: '1',
-});
+const hostWith = (...sessions: SessionInfo[]): HostState =>
+  testHost({ sessions: new Map(sessions.map((session) => [session.id, session])) });
 
 function setUp() {
   const store = createWindowStore(null);
@@ -34,12 +33,16 @@ function setUp() {
       },
     },
     isWindowActive: () => window.isActive,
-    openSession: (id) => window.opened.push(id),
+    openRow: (row) => window.opened.push(row),
   });
   notifier.start();
   const become = (...sessions: SessionInfo[]): void => store.setState({ host: hostWith(...sessions) });
+  const hold = (...approvals: ApprovalRequest[]): void => {
+    const host = hostWith(testSession({ state: secret }));
+    store.setState({ host: { ...host, approvals: new Map(approvals.map((each) => [each.id, each])) } });
+  };
   const wait = (): void => void vi.advanceTimersByTime(limits.notifyAfterMs);
-  return { become, wait, shown, closed, window, notifier };
+  return { become, hold, wait, shown, closed, window, notifier };
 }
 
 const secret = waitingState({ kind: 'secret', prompt: 'Password for ada: ', since: 5 });
@@ -69,6 +72,24 @@ describe('WaitNotifier', () => {
     expect(shown.map(({ body }) => body)).toEqual(['Waiting for a password.', 'Waiting for input.']);
     become(testSession({ state: exitedState(0) }));
     expect(closed).toHaveLength(2);
+  });
+
+  it('raises one note per request, with who asks and never what, in place of that of its session', () => {
+    const { hold, wait, shown, closed, window } = setUp();
+    const request = testApproval({ text: 'deploy --key hunter2' });
+    hold(request, testInput());
+    wait();
+    hold({ ...request, state: { kind: 'stale', reason: 'Moved on.' } }, testInput());
+    wait();
+    expect(shown.map(({ title, body }) => `${title}: ${body}`)).toEqual([
+      'claude-code: Wants approval to run a command.',
+      'claude-code: Wants approval to type into a session.',
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('hunter2');
+    for (const note of shown) note.onClick();
+    expect(window.opened).toEqual([QUEUE_ROW, testSession().id]);
+    hold(testInput());
+    expect(closed).toEqual([request.id]);
   });
 
   it.each<[string, SessionInfo['state']]>([

@@ -1,5 +1,5 @@
 import { type Command, shortcutLabel } from './shortcuts.logic';
-import type { Zone } from './zones';
+import type { FocusPlace } from './useFocusedZone';
 
 /** A key and what it does. */
 export interface KeyHint {
@@ -8,7 +8,7 @@ export interface KeyHint {
 }
 
 /** The keys that are worth showing while a zone has the keyboard. */
-export function keyHints(zone: Zone | null, isMac: boolean): readonly KeyHint[] {
+export function keyHints(zone: FocusPlace | null, isMac: boolean): readonly KeyHint[] {
   const hint = (kind: Command['kind'], does: string): KeyHint => ({ keys: shortcutLabel(kind, isMac), does });
   const jump = hint('next-needing-you', 'next that needs you');
   switch (zone) {
@@ -20,6 +20,17 @@ export function keyHints(zone: Zone | null, isMac: boolean): readonly KeyHint[] 
         { keys: 'X', does: 'force kill' },
         hint('next-zone', 'next area'),
       ];
+    case 'approval':
+      return [
+        { keys: 'D', does: 'deny' },
+        { keys: 'E', does: 'edit' },
+        { keys: 'A', does: 'allow once' },
+        { keys: 'W', does: 'always allow' },
+        hint('next-zone', 'next area'),
+        jump,
+      ];
+    case 'approval-field':
+      return [{ keys: 'Esc', does: 'back to the answers' }, hint('next-zone', 'next area')];
     case 'banner':
       return [{ keys: 'Enter', does: 'send' }, hint('next-zone', 'terminal'), jump];
     case 'terminal':

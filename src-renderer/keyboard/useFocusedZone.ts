@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import { type Zone, zoneOf } from './zones';
+import { isTextField, type Zone, zoneOf } from './zones';
 
-/** The zone that has the keyboard, or null. */
-export function useFocusedZone(): Zone | null {
-  const [zone, setZone] = useState<Zone | null>(null);
+/** Where the keyboard is, as far as its keys differ: in a field of an approval card letters are text. */
+export type FocusPlace = Zone | 'approval-field';
+
+/** Where the keyboard is, or null. */
+export function useFocusedZone(): FocusPlace | null {
+  const [zone, setZone] = useState<FocusPlace | null>(null);
   useEffect(() => {
-    const update = (): void => setZone(zoneOf(document.activeElement));
+    const update = (): void => setZone(placeOf(document.activeElement));
     document.addEventListener('focusin', update);
     document.addEventListener('focusout', update);
     return () => {
@@ -14,4 +17,9 @@ export function useFocusedZone(): Zone | null {
     };
   }, []);
   return zone;
+}
+
+function placeOf(element: Element | null): FocusPlace | null {
+  const zone = zoneOf(element);
+  return zone === 'approval' && isTextField(element) ? 'approval-field' : zone;
 }

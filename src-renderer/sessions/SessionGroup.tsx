@@ -1,4 +1,8 @@
+import type { ApprovalRequest } from '@shared/approval';
 import type { SessionInfo } from '@shared/session';
+import { QueueRow } from '../approvals/QueueRow';
+import { heldInputs, oldestFirst } from '../state/approvals.logic';
+import { QUEUE_ROW } from '../state/listLayout.logic';
 import type { GroupKind } from '../state/sessionStatus.logic';
 import styles from './SessionGroup.module.css';
 import { SessionRow } from './SessionRow';
@@ -9,6 +13,7 @@ export interface SessionGroupProps {
   readonly group: GroupKind;
   readonly ids: readonly string[];
   readonly sessions: ReadonlyMap<string, SessionInfo>;
+  readonly approvals: ReadonlyMap<string, ApprovalRequest>;
   readonly selectedId: string | null;
   readonly tabStopId: string | null;
   readonly nowMs: number;
@@ -16,8 +21,10 @@ export interface SessionGroupProps {
 }
 
 /** The sessions of one group under its title; nothing when there are none. */
-export function SessionGroup({ group, ids, sessions, selectedId, tabStopId, nowMs, onOpen }: SessionGroupProps) {
+export function SessionGroup(props: SessionGroupProps) {
+  const { group, ids, sessions, approvals, selectedId, tabStopId, nowMs, onOpen } = props;
   if (ids.length === 0) return null;
+  const inputs = heldInputs(approvals);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a listbox.
     <div role="group" aria-label={TITLES[group]}>
@@ -25,10 +32,11 @@ export function SessionGroup({ group, ids, sessions, selectedId, tabStopId, nowM
         {TITLES[group]} <span className={styles.count}>{ids.length}</span>
       </div>
       {ids.map((id) => {
+        const row = { nowMs, onOpen, isSelected: id === selectedId, isTabStop: id === tabStopId };
+        if (id === QUEUE_ROW) return <QueueRow key={id} requests={oldestFirst(approvals)} {...row} />;
         const session = sessions.get(id);
         if (session === undefined) return null;
-        const isSelected = id === selectedId;
-        return <SessionRow key={id} {...{ session, nowMs, isSelected, onOpen }} isTabStop={id === tabStopId} />;
+        return <SessionRow key={id} session={session} held={inputs.get(id) ?? null} {...row} />;
       })}
     </div>
   );

@@ -1,7 +1,8 @@
+import type { ApprovalRequest } from '@shared/approval';
 import { showControls } from '@shared/controlText';
 import type { SessionInfo } from '@shared/session';
 import type { ReactNode } from 'react';
-import { statusOf } from '../state/sessionStatus.logic';
+import { shownStatus } from '../state/sessionStatus.logic';
 import { sessionTitle } from '../state/sessionText.logic';
 import { Age } from '../ui/Age';
 import { Lamp } from '../ui/Lamp';
@@ -10,6 +11,8 @@ import styles from './SessionHeader.module.css';
 
 export interface SessionHeaderProps {
   readonly session: SessionInfo;
+  /** What an agent wants to type into it and may not yet, or null. */
+  readonly held: ApprovalRequest | null;
   readonly nowMs: number;
   /** What opens the list in a narrow window. */
   readonly leading?: ReactNode;
@@ -18,8 +21,8 @@ export interface SessionHeaderProps {
 }
 
 /** What the selected session is: status, name, command, folder, process, age and who started it. */
-export function SessionHeader({ session, nowMs, leading, actions }: SessionHeaderProps) {
-  const status = statusOf(session);
+export function SessionHeader({ session, held, nowMs, leading, actions }: SessionHeaderProps) {
+  const status = shownStatus(session, held);
   const command = showControls(session.command);
   return (
     <header className={styles.header}>

@@ -3,7 +3,9 @@ import type { SessionInfo } from '@shared/session';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrangeSessions } from '../state/listLayout.logic';
+import { heldInputs } from '../state/approvals.logic';
+import { arrangeSessions, QUEUE_ROW, withQueueRow } from '../state/listLayout.logic';
+import { testApproval, testInput } from '../state/testApproval';
 import { exitedState, testSession, waitingState } from '../state/testSession';
 import { SessionList, type SessionListProps } from './SessionList';
 
@@ -21,6 +23,7 @@ beforeEach(() => {
   props = {
     layout: arrangeSessions(sessions, null),
     sessions: new Map(sessions.map((session) => [session.id, session])),
+    approvals: new Map(),
     selectedId: 'b',
     nowMs: 120_000,
     onSelect: vi.fn(),
@@ -53,6 +56,22 @@ describe('SessionList', () => {
     const row = screen.getByRole('option', { selected: true });
     expect(row.textContent).toContain('>>>');
     expect(screen.getAllByRole('option').map((each) => each.tabIndex)).toEqual([0, -1, -1]);
+  });
+
+  it('shows what is held: a row for all of it, and at its session', () => {
+    const requests = [testApproval({ requestedAt: 0 }), testInput({ sessionId: 'a', requestedAt: 60_000 })];
+    const approvals = new Map(requests.map((request) => [request.id, request]));
+    const layout = withQueueRow(arrangeSessions(sessions, null, heldInputs(approvals)), true);
+    render(<SessionList {...props} {...{ layout, approvals }} />);
+    expect(screen.getAllByRole('option').map((row) => row.getAttribute('aria-label'))).toEqual([
+      '2 approvals for you to give, 2 min',
+      'npm run dev, needs approval, 1 min',
+      'python3 -i, waiting for input, 2 min',
+      'make, failed with code 2, 1 min',
+    ]);
+    expect(screen.getByRole('option', { name: /approvals/ }).textContent).toContain('git push origin main');
+    fireEvent.click(screen.getByRole('option', { name: /approvals/ }));
+    expect(props.onOpen).toHaveBeenCalledWith(QUEUE_ROW);
   });
 
   it('moves with the keys and keeps the keyboard on the selected row', async () => {

@@ -1,3 +1,4 @@
+import type { ApprovalRequest } from '@shared/approval';
 import type { SessionInfo } from '@shared/session';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { GROUP_ORDER, type ListLayout, rowsOf } from '../state/listLayout.logic';
@@ -9,6 +10,7 @@ import { useListHold } from './useListHold';
 export interface SessionListProps {
   readonly layout: ListLayout;
   readonly sessions: ReadonlyMap<string, SessionInfo>;
+  readonly approvals: ReadonlyMap<string, ApprovalRequest>;
   readonly selectedId: string | null;
   readonly nowMs: number;
   readonly onSelect: (sessionId: string) => void;
@@ -20,7 +22,7 @@ export interface SessionListProps {
   readonly onHeldChange: (isHeld: boolean) => void;
 }
 
-/** All sessions in their groups: a listbox in which the selection follows the keyboard. */
+/** All sessions in their groups, and the row of the held requests: a listbox in which the selection follows the keyboard. */
 export function SessionList(props: SessionListProps) {
   const { layout, selectedId, onHeldChange } = props;
   const listRef = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import type { ApprovalRequest } from '@shared/approval';
 import type { SessionInfo } from '@shared/session';
 import type { ReactNode, Ref } from 'react';
 import { endText } from '../state/terminationText.logic';
@@ -10,10 +11,12 @@ import styles from './SessionView.module.css';
 
 export interface SessionViewProps {
   readonly session: SessionInfo;
+  /** What an agent wants to type into it and may not yet, or null. */
+  readonly held: ApprovalRequest | null;
   readonly nowMs: number;
   readonly leading: ReactNode;
   readonly actions: ReactNode;
-  /** What the session waits for, or null. */
+  /** What is held for the session and what it waits for. */
   readonly banner: ReactNode;
   readonly createPane: () => TerminalPane;
   readonly terminalRef: Ref<TerminalHandle>;
@@ -21,12 +24,12 @@ export interface SessionViewProps {
 
 /** The selected session: its header, what it needs, its terminal. */
 export function SessionView(props: SessionViewProps) {
-  const { session, nowMs, leading, actions, banner, createPane, terminalRef } = props;
+  const { session, held, nowMs, leading, actions, banner, createPane, terminalRef } = props;
   const end = endText(session);
   const isEnded = session.state.kind === 'exited';
   return (
     <>
-      <SessionHeader {...{ session, nowMs, leading, actions }} />
+      <SessionHeader {...{ session, held, nowMs, leading, actions }} />
       <div className={styles.stage}>
         <div className={styles.column}>
           {banner}

@@ -7,6 +7,8 @@ import styles from './SidePanel.module.css';
 
 export interface SidePanelProps {
   readonly needCount: number;
+  /** Some of it is a request for approval. */
+  readonly hasApprovals: boolean;
   /** Names of the connected agents. */
   readonly agents: readonly string[];
   readonly onJump: () => void;
@@ -19,7 +21,7 @@ export interface SidePanelProps {
 }
 
 /** The left of the window: what needs you, the sessions, the connected agents. */
-export function SidePanel({ needCount, agents, onJump, onConnect, notify, children }: SidePanelProps) {
+export function SidePanel({ needCount, hasApprovals, agents, onJump, onConnect, notify, children }: SidePanelProps) {
   const agentWords = agents.length === 0 ? 'No agent connected' : countWords(agents.length, 'agent', 'agents');
   return (
     <nav className={styles.panel} aria-label="Session list">
@@ -32,7 +34,7 @@ export function SidePanel({ needCount, agents, onJump, onConnect, notify, childr
             onClick={onJump}
             aria-label={`${needWords(needCount)}: go to the next`}
           >
-            <Lamp status={{ kind: 'waiting', tone: 'amber' }} />
+            <Lamp status={{ kind: hasApprovals ? 'approval' : 'waiting', tone: 'amber' }} />
             {needWords(needCount)}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { QUEUE_ROW } from '../state/listLayout.logic';
 import { listCommandOf } from './listKeys.logic';
 
 const rows = ['a', 'b', 'c'];
@@ -20,6 +21,13 @@ describe('listCommandOf', () => {
     expect(command('x', 'b')).toEqual({ kind: 'stop', sessionId: 'b' });
     expect(command('X', 'b')).toEqual({ kind: 'force-kill', sessionId: 'b' });
     expect(command('x', null)).toBeNull();
+  });
+
+  it('opens the queue and ends nothing there', () => {
+    const inQueue = (key: string) =>
+      listCommandOf({ key, ctrlKey: false, altKey: false, metaKey: false }, [QUEUE_ROW, 'a'], QUEUE_ROW);
+    expect(inQueue('Enter')).toEqual({ kind: 'open', sessionId: QUEUE_ROW });
+    expect([inQueue('x'), inQueue('X')]).toEqual([null, null]);
   });
 
   it('takes no keys with modifiers and no others', () => {

@@ -1,6 +1,9 @@
+import { QUEUE_ROW } from '../state/listLayout.logic';
+
 /** What a key does to the list. */
 export interface ListCommand {
   readonly kind: 'select' | 'open' | 'stop' | 'force-kill';
+  /** Of a session, or QUEUE_ROW for `select` and `open`. */
   readonly sessionId: string;
 }
 
@@ -16,6 +19,7 @@ export function listCommandOf(press: Press, rows: readonly string[], selectedId:
   };
   const act = (kind: ListCommand['kind']): ListCommand | null =>
     selectedId !== null && at !== -1 ? { kind, sessionId: selectedId } : null;
+  const end = (kind: 'stop' | 'force-kill'): ListCommand | null => (selectedId === QUEUE_ROW ? null : act(kind));
   switch (press.key) {
     case 'ArrowDown':
       return select(at + 1);
@@ -28,9 +32,9 @@ export function listCommandOf(press: Press, rows: readonly string[], selectedId:
     case 'Enter':
       return act('open');
     case 'x':
-      return act('stop');
+      return end('stop');
     case 'X':
-      return act('force-kill');
+      return end('force-kill');
     default:
       return null;
   }

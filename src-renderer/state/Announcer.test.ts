@@ -2,18 +2,15 @@ import { limits } from '@shared/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Announcer } from './Announcer';
 import type { HostState } from './hostState.logic';
+import { testHost } from './testApproval';
 import { exitedState, testSession, waitingState } from './testSession';
 import { createWindowStore } from './WindowStore';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const hostWith = (over: Parameters<typeof testSession>[0]): HostState => ({
-  sessions: new Map([['s_AAAAAAAAAAAAAAAA', testSession(over)]]),
-  clients: [],
-  connect: { command: 'node', args: [] },
-  hostVersion: '1',
-});
+const hostWith = (over: Parameters<typeof testSession>[0]): HostState =>
+  testHost({ sessions: new Map([['s_AAAAAAAAAAAAAAAA', testSession(over)]]) });
 
 it('joins what changes within its interval, tells nothing at the start and holds no timer afterwards', () => {
   const store = createWindowStore(null);

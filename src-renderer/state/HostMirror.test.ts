@@ -1,7 +1,8 @@
 import type { NumberedEvent, Snapshot } from '@shared/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeTransport } from '../transport/FakeTransport';
-import { HostMirror, type MirrorChange } from './HostMirror';
+import { HostMirror, type MirrorChange, type SettledRequest } from './HostMirror';
+import { testApproval } from './testApproval';
 import { testSession } from './testSession';
 
 let transport: FakeTransport;
@@ -15,6 +16,8 @@ const snapshot = (seq: number, name: string): Snapshot => ({
   seq,
   sessions: [named(name)],
   clients: [],
+  approvals: [],
+  holds: [],
   connect: { command: 'node', args: [] },
   hostVersion: '1',
 });
@@ -52,6 +55,19 @@ describe('HostMirror', () => {
     transport.eventEmitter.fire({ seq: 7, event: { type: 'session-removed', sessionId: testSession().id } });
     expect(changes.at(-1)?.state.sessions.size).toBe(0);
     expect(changes.map(({ isFresh }) => isFresh)).toEqual([true, false, false]);
+  });
+
+  it('tells of a request that ended, with the request, before it is gone', async () => {
+    const approval = testApproval();
+    const settled: SettledRequest[] = [];
+    mirror.onSettled((each) => settled.push(each));
+    await transport.last('snapshot').reply({ ok: true, value: { ...snapshot(5, 'x'), approvals: [approval] } });
+    const outcome = { kind: 'denied', note: null } as const;
+    for (const id of ['a_unknown', approval.id]) {
+      transport.eventEmitter.fire({ seq: 6, event: { type: 'approval-removed', id, outcome, by: 'the person' } });
+    }
+    expect(settled).toEqual([{ approval, outcome, by: 'the person' }]);
+    expect(changes.at(-1)?.state.approvals.size).toBe(0);
   });
 
   it('starts anew after a reconnect and ignores the snapshot of the connection before', async () => {

@@ -1,5 +1,6 @@
+import type { ApprovalOutcome, ApprovalRequest } from '@shared/approval';
 import { type Disposable, DisposableStore, Emitter } from '@shared/lifecycle';
-import type { NumberedEvent } from '@shared/protocol';
+import type { HostEvent, NumberedEvent } from '@shared/protocol';
 import type { Transport } from '../transport/Transport';
 import { fromSnapshot, type HostState, reduceHostEvent } from './hostState.logic';
 
@@ -15,17 +16,28 @@ export interface MirrorChange {
   readonly isFresh: boolean;
 }
 
+/** A held request that has ended. */
+export interface SettledRequest {
+  readonly approval: ApprovalRequest;
+  readonly outcome: ApprovalOutcome;
+  /** Who or what ended it, as the host says it. */
+  readonly by: string;
+}
+
 /** Keeps a copy of the host's state: a snapshot each time the transport opens, then its events. */
 export class HostMirror implements Disposable {
   private readonly transport: Transport;
   private readonly disposables = new DisposableStore();
   private readonly changes = this.disposables.add(new Emitter<MirrorChange>());
   private readonly failures = this.disposables.add(new Emitter<string>());
+  private readonly settled = this.disposables.add(new Emitter<SettledRequest>());
   private phase: Phase = { kind: 'idle' };
 
   readonly onChange = this.changes.event;
   /** The message of a snapshot that was refused. */
   readonly onFailure = this.failures.event;
+  /** Fires before the change that takes the request away. */
+  readonly onSettled = this.settled.event;
 
   constructor(transport: Transport) {
     this.transport = transport;
@@ -57,7 +69,15 @@ export class HostMirror implements Disposable {
 
   private take(numbered: NumberedEvent): void {
     if (this.phase.kind === 'loading') this.phase.early.push(numbered);
-    if (this.phase.kind === 'following') this.follow(reduceHostEvent(this.phase.state, numbered.event), false);
+    if (this.phase.kind !== 'following') return;
+    this.tellSettled(this.phase.state, numbered.event);
+    this.follow(reduceHostEvent(this.phase.state, numbered.event), false);
+  }
+
+  private tellSettled({ approvals }: HostState, event: HostEvent): void {
+    if (event.type !== 'approval-removed') return;
+    const approval = approvals.get(event.id);
+    if (approval !== undefined) this.settled.fire({ approval, outcome: event.outcome, by: event.by });
   }
 
   private follow(state: HostState, isFresh: boolean): void {

@@ -39,6 +39,16 @@ export class SessionActions {
     void this.request('session.stop', { sessionId, force });
   }
 
+  /** Keeps agents from typing until the session is handed back. */
+  takeOver(sessionId: string): void {
+    void this.request('session.takeOver', { sessionId });
+  }
+
+  /** Lets agents type again at once. */
+  handBack(sessionId: string): void {
+    void this.request('session.handBack', { sessionId });
+  }
+
   remove(sessionId: string): void {
     void this.request('session.remove', { sessionId });
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testHost } from './testApproval';
 import { testSession, waitingState } from './testSession';
 import { ViewActions } from './ViewActions';
 import { createWindowStore, type WindowStore } from './WindowStore';
@@ -15,12 +16,7 @@ beforeEach(() => {
     testSession({ id: 'b', startedAt: 2 }),
     testSession({ id: 'w', startedAt: 3, state: waitingState() }),
   ];
-  const host = {
-    sessions: new Map(sessions.map((session) => [session.id, session])),
-    clients: [],
-    connect: { command: 'node', args: [] },
-    hostVersion: '1',
-  };
+  const host = testHost({ sessions: new Map(sessions.map((session) => [session.id, session])) });
   store.setState((state) => withHost(state, host));
 });
 

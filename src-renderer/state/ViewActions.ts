@@ -2,7 +2,7 @@ import { type ListLayout, rowsOf } from './listLayout.logic';
 import { neighbour, nextNeedingYou } from './selection.logic';
 import type { OpenDialog } from './WindowState';
 import type { WindowStore } from './WindowStore';
-import { withListHeld } from './windowState.logic';
+import { withListHeld, withSelection } from './windowState.logic';
 
 /** What a person does to the window itself: nothing here talks to the host. */
 export class ViewActions {
@@ -12,14 +12,14 @@ export class ViewActions {
     this.store = store;
   }
 
-  /** Shows a session; the drawer stays as it is. */
+  /** Shows a session, or the queue by its row's id; the drawer stays as it is. */
   select(sessionId: string): void {
-    this.store.setState({ selectedId: sessionId });
+    this.store.setState((state) => withSelection(state, sessionId));
   }
 
   /** Shows a session to go there: the drawer closes. */
   open(sessionId: string): void {
-    this.store.setState({ selectedId: sessionId, isDrawerOpen: false });
+    this.store.setState((state) => ({ ...withSelection(state, sessionId), isDrawerOpen: false }));
   }
 
   /** Opens the row `step` below the selected one (above, if negative). */
@@ -30,7 +30,7 @@ export class ViewActions {
   /** Opens the next session that needs the person, if one does. */
   openNextNeedingYou(): void {
     const { host } = this.store.getState();
-    this.openIn((layout, selectedId) => (host === null ? null : nextNeedingYou(layout, host.sessions, selectedId)));
+    this.openIn((layout, selectedId) => (host === null ? null : nextNeedingYou(layout, host, selectedId)));
   }
 
   /** Opens a row by its place from the top, counted from 0. */

@@ -1,3 +1,4 @@
+import type { ApprovalRequest } from '@shared/approval';
 import type { TransportStatus } from '../transport/Transport';
 import type { HostState } from './hostState.logic';
 import { EMPTY_LAYOUT, type ListLayout } from './listLayout.logic';
@@ -14,6 +15,13 @@ export interface Draft {
   readonly text: string;
 }
 
+/** How a held request ended that this window did not answer; shown for a moment. */
+export interface SettledNote {
+  readonly approval: ApprovalRequest;
+  /** `Denied in another window.` */
+  readonly how: string;
+}
+
 /** Everything the window shows. */
 export interface WindowState {
   readonly connection: TransportStatus;
@@ -24,7 +32,11 @@ export interface WindowState {
   readonly layout: ListLayout;
   /** Someone points at the list or has the keyboard in it: rows keep their place. */
   readonly isListHeld: boolean;
+  /** A session's id, QUEUE_ROW, or null when there is nothing. */
   readonly selectedId: string | null;
+  /** Ids of the held requests whose answer is on its way from this window. */
+  readonly answering: ReadonlySet<string>;
+  readonly settledNotes: readonly SettledNote[];
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly dialog: OpenDialog;
   /** In a narrow window the list lies over the rest. */
@@ -33,6 +45,8 @@ export interface WindowState {
   readonly notice: string | null;
   /** The latest text for screen readers. */
   readonly announcement: string;
+  /** The latest text that screen readers say at once: a new request for approval. */
+  readonly alert: string;
 }
 
 export const INITIAL_WINDOW_STATE: WindowState = {
@@ -42,9 +56,12 @@ export const INITIAL_WINDOW_STATE: WindowState = {
   layout: EMPTY_LAYOUT,
   isListHeld: false,
   selectedId: null,
+  answering: new Set(),
+  settledNotes: [],
   drafts: new Map(),
   dialog: { kind: 'none' },
   isDrawerOpen: false,
   notice: null,
   announcement: '',
+  alert: '',
 };

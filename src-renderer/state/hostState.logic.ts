@@ -1,3 +1,4 @@
+import type { ApprovalRequest, WriterHold } from '@shared/approval';
 import { assertNever } from '@shared/assertNever';
 import type { ClientInfo, ConnectInfo, HostEvent, NumberedEvent, Snapshot } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
@@ -6,6 +7,10 @@ import type { SessionInfo } from '@shared/session';
 export interface HostState {
   readonly sessions: ReadonlyMap<string, SessionInfo>;
   readonly clients: readonly ClientInfo[];
+  /** What waits for the person's answer, by id, the oldest first. */
+  readonly approvals: ReadonlyMap<string, ApprovalRequest>;
+  /** Into which sessions a person writes now, by the session's id. */
+  readonly holds: ReadonlyMap<string, WriterHold>;
   readonly connect: ConnectInfo;
   readonly hostVersion: string;
 }
@@ -15,6 +20,8 @@ export function fromSnapshot(snapshot: Snapshot, early: readonly NumberedEvent[]
   const start: HostState = {
     sessions: new Map(snapshot.sessions.map((session) => [session.id, session])),
     clients: snapshot.clients,
+    approvals: new Map(snapshot.approvals.map((approval) => [approval.id, approval])),
+    holds: new Map(snapshot.holds.map((hold) => [hold.sessionId, hold])),
     connect: snapshot.connect,
     hostVersion: snapshot.hostVersion,
   };
@@ -28,14 +35,27 @@ export function reduceHostEvent(state: HostState, event: HostEvent): HostState {
   switch (event.type) {
     case 'session':
       return { ...state, sessions: new Map(state.sessions).set(event.session.id, event.session) };
-    case 'session-removed': {
-      const sessions = new Map(state.sessions);
-      sessions.delete(event.sessionId);
-      return { ...state, sessions };
-    }
+    case 'session-removed':
+      return { ...state, sessions: without(state.sessions, event.sessionId) };
     case 'clients':
       return { ...state, clients: event.clients };
+    case 'approval':
+      return { ...state, approvals: new Map(state.approvals).set(event.approval.id, event.approval) };
+    case 'approval-removed':
+      return { ...state, approvals: without(state.approvals, event.id) };
+    case 'writer':
+      return { ...state, holds: withHold(state.holds, event.sessionId, event.hold) };
     default:
       return assertNever(event);
   }
+}
+
+function withHold(holds: HostState['holds'], sessionId: string, hold: WriterHold | null): HostState['holds'] {
+  return hold === null ? without(holds, sessionId) : new Map(holds).set(sessionId, hold);
+}
+
+function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
 }

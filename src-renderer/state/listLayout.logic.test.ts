@@ -2,6 +2,7 @@ import type { SessionInfo } from '@shared/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangeSessions, EMPTY_LAYOUT, isSameLayout, rowsOf } from './listLayout.logic';
+import { testInput } from './testApproval';
 import { exitedState, testSession, waitingState } from './testSession';
 
 const states = [testSession().state, waitingState(), exitedState(0), exitedState(1)] as const;
@@ -39,6 +40,21 @@ describe('arrangeSessions', () => {
     const before = arrangeSessions([session('a', 1, states[0]), session('b', 2, states[0])], null);
     const layout = arrangeSessions([session('b', 2, states[0]), session('c', 3, states[0])], before);
     expect(layout).toEqual({ ...EMPTY_LAYOUT, running: ['b', 'c'] });
+  });
+
+  it('puts sessions with a held input before others that need the person, in the order of their start', () => {
+    const inputs = new Map(['c', 'd'].map((id) => [id, testInput({ sessionId: id })]));
+    const sessions = [
+      session('a', 1, states[1]),
+      session('b', 2, states[0]),
+      session('d', 4, states[0]),
+      session('c', 3, states[2]),
+    ];
+    const layout = arrangeSessions(sessions, null, inputs);
+    expect(layout).toEqual({ needsYou: ['c', 'd', 'a'], running: ['b'], ended: [] });
+    const held = arrangeSessions(sessions, null);
+    expect(arrangeSessions(sessions, held, inputs)).toEqual(held);
+    expect(arrangeSessions(sessions, layout, new Map())).toEqual(layout);
   });
 
   it('has each session once, whatever is held', () => {

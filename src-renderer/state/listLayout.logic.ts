@@ -1,7 +1,11 @@
 import type { SessionInfo } from '@shared/session';
-import { type GroupKind, statusOf } from './sessionStatus.logic';
+import { type HeldInputs, NO_HELD_INPUTS } from './approvals.logic';
+import { type GroupKind, shownStatus } from './sessionStatus.logic';
 
-/** Session ids as the list shows them. */
+/** The row that stands for all held requests; it stands first, above the sessions. */
+export const QUEUE_ROW = 'queue';
+
+/** Session ids as the list shows them, and QUEUE_ROW. */
 export type ListLayout = Readonly<Record<GroupKind, readonly string[]>>;
 
 export const GROUP_ORDER: readonly GroupKind[] = ['needsYou', 'running', 'ended'];
@@ -10,16 +14,29 @@ export const EMPTY_LAYOUT: ListLayout = { needsYou: [], running: [], ended: [] }
 
 /**
  * Puts sessions into groups. Live ones stand in the order of their start, so that a new one moves no other; ended ones have
- * the newest first. With `held` (the layout on the screen while someone points at the list) every row keeps its group.
+ * the newest first; those with a held input (`inputs`) stand before others that need the person. With `held` (the layout on
+ * the screen while someone points at the list) every row keeps its group and its place.
  */
-export function arrangeSessions(sessions: Iterable<SessionInfo>, held: ListLayout | null): ListLayout {
+export function arrangeSessions(
+  sessions: Iterable<SessionInfo>,
+  held: ListLayout | null,
+  inputs: HeldInputs = NO_HELD_INPUTS,
+): ListLayout {
   const groups: Record<GroupKind, SessionInfo[]> = { needsYou: [], running: [], ended: [] };
-  for (const session of sessions) groups[heldGroup(session.id, held) ?? statusOf(session).group].push(session);
+  for (const session of sessions) {
+    const { group } = shownStatus(session, inputs.get(session.id) ?? null);
+    groups[heldGroup(session.id, held) ?? group].push(session);
+  }
   return {
-    needsYou: groups.needsYou.sort(byStart).map(idOf),
+    needsYou: groups.needsYou.sort(byNeed(held, inputs)).map(idOf),
     running: groups.running.sort(byStart).map(idOf),
     ended: groups.ended.sort((a, b) => byStart(b, a)).map(idOf),
   };
+}
+
+/** The layout with the queue's row at the top, or without it. */
+export function withQueueRow(layout: ListLayout, hasQueue: boolean): ListLayout {
+  return hasQueue ? { ...layout, needsYou: [QUEUE_ROW, ...layout.needsYou] } : layout;
 }
 
 /** All ids from top to bottom. */
@@ -36,6 +53,15 @@ export function isSameLayout(a: ListLayout, b: ListLayout): boolean {
 
 function heldGroup(sessionId: string, held: ListLayout | null): GroupKind | null {
   return GROUP_ORDER.find((group) => held?.[group].includes(sessionId)) ?? null;
+}
+
+function byNeed(held: ListLayout | null, inputs: HeldInputs): (a: SessionInfo, b: SessionInfo) => number {
+  const placeOf = ({ id }: SessionInfo): number => {
+    const place = held?.needsYou.indexOf(id) ?? -1;
+    return place === -1 ? Number.MAX_SAFE_INTEGER : place;
+  };
+  const rankOf = ({ id }: SessionInfo): number => (inputs.has(id) ? 0 : 1);
+  return (a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b) || byStart(a, b);
 }
 
 // The id decides between sessions of the same millisecond, so that the order never flickers.

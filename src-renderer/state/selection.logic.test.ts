@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeSessions } from './listLayout.logic';
-import { defaultSelection, needingYou, neighbour, nextNeedingYou } from './selection.logic';
+import { heldInputs } from './approvals.logic';
+import { arrangeSessions, QUEUE_ROW, withQueueRow } from './listLayout.logic';
+import { defaultSelection, type Needs, needCount, needingYou, neighbour, nextNeedingYou } from './selection.logic';
+import { testApproval, testInput } from './testApproval';
 import { exitedState, testSession, waitingState } from './testSession';
 
 const running = (id: string, startedAt: number) => testSession({ id, startedAt });
@@ -9,25 +11,60 @@ const ended = (id: string, startedAt: number) => testSession({ id, startedAt, st
 
 const all = [waiting('w1', 1), waiting('w2', 2), running('r1', 1), running('r2', 2), ended('e1', 1)];
 const sessions = new Map(all.map((session) => [session.id, session]));
+const needs: Needs = { sessions, approvals: new Map() };
 const layout = arrangeSessions(all, null);
 
 describe('nextNeedingYou', () => {
   it('goes down the list and starts again at the top', () => {
-    expect(nextNeedingYou(layout, sessions, null)).toBe('w1');
-    expect(nextNeedingYou(layout, sessions, 'w1')).toBe('w2');
-    expect(nextNeedingYou(layout, sessions, 'w2')).toBe('w1');
-    expect(nextNeedingYou(layout, sessions, 'r1')).toBe('w1');
+    expect(nextNeedingYou(layout, needs, null)).toBe('w1');
+    expect(nextNeedingYou(layout, needs, 'w1')).toBe('w2');
+    expect(nextNeedingYou(layout, needs, 'w2')).toBe('w1');
+    expect(nextNeedingYou(layout, needs, 'r1')).toBe('w1');
   });
 
   it('finds a session that waits although the held list still shows it as running', () => {
-    const changed = new Map(sessions).set('r2', waiting('r2', 2));
+    const changed: Needs = { ...needs, sessions: new Map(sessions).set('r2', waiting('r2', 2)) };
     expect(needingYou(layout, changed)).toEqual(['w1', 'w2', 'r2']);
     expect(nextNeedingYou(layout, changed, 'w2')).toBe('r2');
   });
 
   it('is null when nothing waits', () => {
     const calm = [running('r1', 1)];
-    expect(nextNeedingYou(arrangeSessions(calm, null), new Map([['r1', running('r1', 1)]]), 'r1')).toBeNull();
+    const host: Needs = { sessions: new Map([['r1', running('r1', 1)]]), approvals: new Map() };
+    expect(nextNeedingYou(arrangeSessions(calm, null), host, 'r1')).toBeNull();
+  });
+});
+
+describe('held requests', () => {
+  const input = testInput({ sessionId: 'r2' });
+  const command = testApproval();
+  const hostOf = (...requests: (typeof input)[]): Needs => ({
+    sessions,
+    approvals: new Map(requests.map((request) => [request.id, request])),
+  });
+  const layoutOf = ({ approvals }: Needs) => withQueueRow(arrangeSessions(all, null, heldInputs(approvals)), true);
+
+  it('go before everything else, and the rest follows', () => {
+    const host = hostOf(command, input);
+    const steps = ['w1', QUEUE_ROW, 'r2', 'w2'].map((from) => nextNeedingYou(layoutOf(host), host, from));
+    expect(steps).toEqual([QUEUE_ROW, 'r2', 'w1', QUEUE_ROW]);
+  });
+
+  it('of a session are at the session, not at the queue', () => {
+    const host = hostOf(input);
+    expect(nextNeedingYou(layoutOf(host), host, 'w1')).toBe('r2');
+    expect(needingYou(layoutOf(host), host)).toEqual(['r2', 'w1', 'w2']);
+  });
+
+  it('of a session that is gone are at the queue', () => {
+    const host = hostOf(testInput({ sessionId: 'gone' }));
+    expect(nextNeedingYou(layoutOf(host), host, 'w1')).toBe(QUEUE_ROW);
+  });
+
+  it('count each, and a session with one does not count twice', () => {
+    const host = hostOf(command, input, testInput({ id: 'a_CCCCCCCCCCCCCCCC', sessionId: 'w1' }));
+    expect(needCount(layoutOf(host), host)).toBe(4);
+    expect(needCount(layout, needs)).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Exit } from '@shared/session';
 import { waitingKinds } from '@shared/session';
 import { describe, expect, it } from 'vitest';
-import { statusOf } from './sessionStatus.logic';
+import { shownStatus, statusOf } from './sessionStatus.logic';
 import { testSession, waitingState } from './testSession';
 
 const ended = (exit: Partial<Exit>) =>
@@ -20,6 +20,13 @@ describe('statusOf', () => {
       expect(status).toMatchObject({ kind: 'waiting', tone: 'amber', group: 'needsYou', since: 2_000 });
       expect(status.label).toMatch(/^Waiting for /);
     }
+  });
+
+  it('shows what is held for a session before its own state', () => {
+    const held = { requestedAt: 9_000 };
+    const status = { kind: 'approval', tone: 'amber', label: 'Needs approval', group: 'needsYou', since: 9_000 };
+    expect(shownStatus(testSession({ state: waitingState() }), held)).toMatchObject(status);
+    expect(shownStatus(testSession(), null)).toEqual(statusOf(testSession()));
   });
 
   it.each([

@@ -1,7 +1,8 @@
+import type { ApprovalRequest } from '@shared/approval';
 import { assertNever } from '@shared/assertNever';
 import type { Exit, SessionInfo, WaitingKind } from '@shared/session';
 
-export type StatusKind = 'running' | 'waiting' | 'ended' | 'failed' | 'stopped' | 'lost';
+export type StatusKind = 'approval' | 'running' | 'waiting' | 'ended' | 'failed' | 'stopped' | 'lost';
 /** A colour of theme/tokens.css. */
 export type Tone = 'blue' | 'amber' | 'grey' | 'red' | 'violet';
 export type GroupKind = 'needsYou' | 'running' | 'ended';
@@ -30,6 +31,19 @@ const WAITING_LABELS: Readonly<Record<WaitingKind, string>> = {
   pager: 'Waiting for a key',
   screen: 'Waiting for input',
 };
+
+/** As `statusOf`, but what an agent wants to type into the session and may not yet (`held`) comes before its own state. */
+export function shownStatus(
+  session: Pick<SessionInfo, 'state' | 'startedAt'>,
+  held: Pick<ApprovalRequest, 'requestedAt'> | null,
+): SessionStatus {
+  return held === null ? statusOf(session) : approvalStatus(held.requestedAt);
+}
+
+/** How something that waits for the person's approval is shown. */
+export function approvalStatus(since: number): SessionStatus {
+  return { kind: 'approval', tone: 'amber', label: 'Needs approval', word: 'Needs approval', group: 'needsYou', since };
+}
 
 /** The one place that decides about lamp, colour, words and group of a session. */
 export function statusOf(session: Pick<SessionInfo, 'state' | 'startedAt'>): SessionStatus {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusOf } from './sessionStatus.logic';
 import { accessibleName, promptOf, sessionTitle } from './sessionText.logic';
 import { testSession, waitingState } from './testSession';
 
@@ -21,6 +22,6 @@ describe('texts of a session', () => {
 
   it('says title, status and age', () => {
     const session = testSession({ state: waitingState({ kind: 'repl', since: 1_000 }) });
-    expect(accessibleName(session, 121_000)).toBe('python3 -i, waiting for input, 2 min');
+    expect(accessibleName(session, statusOf(session), 121_000)).toBe('python3 -i, waiting for input, 2 min');
   });
 });

@@ -1,7 +1,7 @@
 import { showControls } from '@shared/controlText';
 import type { SessionInfo } from '@shared/session';
 import { ageWords } from './age.logic';
-import { statusOf } from './sessionStatus.logic';
+import type { SessionStatus } from './sessionStatus.logic';
 
 /** What a session is called: its name, else its command. Control and invisible characters are made visible. */
 export function sessionTitle(session: Pick<SessionInfo, 'name' | 'command'>): string {
@@ -14,8 +14,7 @@ export function promptOf(session: Pick<SessionInfo, 'state'>): string {
 }
 
 /** For screen readers: `python3 -i, waiting for input, 2 min`. */
-export function accessibleName(session: SessionInfo, nowMs: number): string {
-  const { label, since } = statusOf(session);
+export function accessibleName(session: SessionInfo, { label, since }: SessionStatus, nowMs: number): string {
   return `${sessionTitle(session)}, ${label.charAt(0).toLowerCase()}${label.slice(1)}, ${ageWords(nowMs - since)}`;
 }
 

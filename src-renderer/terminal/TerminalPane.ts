@@ -4,6 +4,7 @@ import { FitAddon } from '@xterm/addon-fit';
 import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { type ITerminalOptions, Terminal } from '@xterm/xterm';
 import { followCursor } from './followCursor';
+import { followVisibility } from './followVisibility';
 import { GpuRenderer } from './GpuRenderer';
 import { ignoreQueries } from './ignoreQueries';
 import { clampSize, SizeReporter } from './SizeReporter';
@@ -53,10 +54,12 @@ export class TerminalPane implements Disposable {
     terminal.unicode.activeVersion = '11';
     disposables.add(ignoreQueries(terminal));
     terminal.write(SHOW_CURSOR_UNFOCUSED);
-    this.startStream();
+    const ready = this.startStream();
     if (this.options.isTextExposed) disposables.add(exposeScreenText(() => textOf(terminal.buffer.active)));
-    // The width of a cell is measured once, when the terminal opens: the font must be there by then.
-    void document.fonts.load(`${FONT_SIZE_PX}px ${FONT_FAMILY}`).then(() => this.open(element));
+    // The width of a cell is measured once, when the terminal opens: the font must be there by then. And a terminal that is not
+    // open draws nothing while it parses the replay, which takes half of the time.
+    const font = document.fonts.load(`${FONT_SIZE_PX}px ${FONT_FAMILY}`);
+    void Promise.all([font, ready]).then(() => this.open(element));
   }
 
   /** Gives the terminal the keyboard, as soon as it is on the screen. */
@@ -83,18 +86,27 @@ export class TerminalPane implements Disposable {
     this.disposables.dispose();
   }
 
-  private startStream(): void {
+  /** Resolves when the terminal shows the session, or why it cannot was told. */
+  private startStream(): Promise<void> {
     const { link, isTerminal } = this.options;
-    const stream = this.disposables.add(new TerminalStream({ terminal: this.terminal, link, isTerminal }));
-    this.disposables.add(stream.onFailure(this.options.onFailure));
-    this.disposables.add(
+    const { disposables } = this;
+    const stream = disposables.add(new TerminalStream({ terminal: this.terminal, link, isTerminal }));
+    disposables.add(stream.onFailure(this.options.onFailure));
+    disposables.add(
       stream.onLive((size) => {
         if (this.isEnded) this.terminal.write(HIDE_CURSOR);
+        this.sizeReporter?.dispose();
         this.sizeReporter = new SizeReporter(size, (changed) => link.resize(changed));
         this.fit();
       }),
     );
+    const ready = new Promise<void>((resolve) => {
+      disposables.add(stream.onLive(() => resolve()));
+      disposables.add(stream.onFailure(() => resolve()));
+    });
     stream.start();
+    disposables.add(followVisibility(document, { hide: () => stream.hide(), show: () => stream.show() }));
+    return ready;
   }
 
   private open(element: HTMLElement): void {

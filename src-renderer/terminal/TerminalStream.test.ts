@@ -10,19 +10,27 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 let terminal: Terminal;
 let stream: TerminalStream;
 let acks: number[];
+let acknowledged: number[];
 let typed: string[];
 let isClosed: boolean;
+/** What each opening of the stream asked for. */
+let openedAfter: (number | undefined)[];
 
 function createStream(isTerminal: boolean): TerminalStream {
   return new TerminalStream({
     terminal,
     isTerminal,
     link: {
-      open: () =>
-        toDisposable(() => {
+      open: (_sink, after) => {
+        openedAfter.push(after);
+        return toDisposable(() => {
           isClosed = true;
-        }),
-      acknowledge: (_streamId, byteCount) => acks.push(byteCount),
+        });
+      },
+      acknowledge: (streamId, byteCount) => {
+        acknowledged.push(streamId);
+        acks.push(byteCount);
+      },
       type: (data) => typed.push(data),
       resize: () => undefined,
     },
@@ -35,8 +43,10 @@ const parsed = (): Promise<void> => new Promise((resolve) => terminal.write('', 
 beforeEach(() => {
   terminal = new Terminal({ allowProposedApi: true, cols: 120, rows: 30 });
   acks = [];
+  acknowledged = [];
   typed = [];
   isClosed = false;
+  openedAfter = [];
   stream = createStream(true);
   stream.start();
   stream.attached(ok({ streamId: 1, cols: 40, rows: 10 }));
@@ -52,7 +62,7 @@ describe('TerminalStream', () => {
 
   it('acknowledges nothing of the replay, and of the rest what was parsed, in full steps', async () => {
     stream.output(bytes('r'.repeat(3 * limits.viewerAckBytes)));
-    stream.live();
+    stream.live(0);
     await parsed();
     expect(acks).toEqual([]);
     stream.output(bytes('x'.repeat(limits.viewerAckBytes - 1)));
@@ -65,7 +75,7 @@ describe('TerminalStream', () => {
   });
 
   it('never owes more than the host can miss before it resumes', async () => {
-    stream.live();
+    stream.live(0);
     let sent = 0;
     for (const size of [1, 4_999, 5_000, 7, 12_345, 65_536, 2]) {
       stream.output(bytes('x'.repeat(size)));
@@ -79,7 +89,7 @@ describe('TerminalStream', () => {
   it('sends what is typed only when the replay was parsed, and never focus reports', async () => {
     terminal.input('early');
     stream.output(bytes('$ '));
-    stream.live();
+    stream.live(0);
     terminal.input('still early');
     await parsed();
     terminal.input('ls\r');
@@ -91,7 +101,7 @@ describe('TerminalStream', () => {
   it('says when it is live, with the size of the host', async () => {
     const sizes: unknown[] = [];
     stream.onLive((size) => sizes.push(size));
-    stream.live();
+    stream.live(0);
     expect(sizes).toEqual([]);
     await parsed();
     expect(sizes).toEqual([{ cols: 40, rows: 10 }]);
@@ -101,10 +111,76 @@ describe('TerminalStream', () => {
     stream.dispose();
     stream = createStream(false);
     stream.start();
-    stream.live();
+    stream.live(0);
     await parsed();
     terminal.input('yes\r');
     expect(typed).toEqual(['yes\n']);
+  });
+
+  it('has no stream while hidden, and goes on after the bytes that it took', async () => {
+    stream.output(bytes('replay'));
+    stream.live(1_000);
+    stream.output(bytes('12345'));
+    await parsed();
+    stream.hide();
+    expect(isClosed).toBe(true);
+    terminal.input('unseen');
+    stream.show();
+    stream.show();
+    expect(openedAfter).toEqual([undefined, 1_005]);
+    stream.attached(ok({ streamId: 2, cols: 50, rows: 12 }));
+    expect(terminal.cols).toBe(40);
+    stream.resize({ cols: 50, rows: 12 });
+    stream.output(bytes('more'));
+    terminal.input('early');
+    stream.live(1_009);
+    await parsed();
+    terminal.input('typed');
+    expect(typed).toEqual(['typed']);
+    expect(terminal.buffer.active.getLine(0)?.translateToString(true)).toBe('replay12345more');
+    expect(terminal.cols).toBe(50);
+  });
+
+  it('starts again when it was hidden before the replay was complete', async () => {
+    stream.output(bytes('half a repl'));
+    stream.hide();
+    stream.show();
+    expect(openedAfter).toEqual([undefined, undefined]);
+    stream.attached(ok({ streamId: 2, cols: 40, rows: 10 }));
+    stream.output(bytes('replay'));
+    stream.live(6);
+    await parsed();
+    expect(terminal.buffer.active.getLine(0)?.translateToString(true)).toBe('replay');
+  });
+
+  it('is not live when it was hidden before the replay was parsed', async () => {
+    const sizes: unknown[] = [];
+    stream.onLive((size) => sizes.push(size));
+    stream.live(0);
+    stream.hide();
+    await parsed();
+    expect(sizes).toEqual([]);
+  });
+
+  it('resizes the terminal between the bytes around it', async () => {
+    stream.output(bytes(`${'x'.repeat(41)}\r\n`));
+    stream.resize({ cols: 60, rows: 10 });
+    stream.output(bytes('y'.repeat(41)));
+    await parsed();
+    const rows = [0, 1, 2].map((row) => terminal.buffer.active.getLine(row)?.translateToString(true));
+    // xterm.js joins the first line again, which it had wrapped.
+    expect(rows).toEqual(['x'.repeat(41), 'y'.repeat(41), '']);
+  });
+
+  it('acknowledges nothing of an earlier stream to a later one', async () => {
+    stream.live(0);
+    stream.output(bytes('x'.repeat(limits.viewerAckBytes)));
+    stream.hide();
+    stream.show();
+    stream.attached(ok({ streamId: 2, cols: 40, rows: 10 }));
+    acknowledged = [];
+    await parsed();
+    expect(acknowledged.every((streamId) => streamId === 1)).toBe(true);
   });
 
   it('tells why it could not attach', () => {
@@ -115,7 +191,7 @@ describe('TerminalStream', () => {
   });
 
   it('ends its stream and hears nothing more after dispose', async () => {
-    stream.live();
+    stream.live(0);
     await parsed();
     stream.dispose();
     terminal.input('late');

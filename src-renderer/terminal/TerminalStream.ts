@@ -15,8 +15,8 @@ export interface StreamTerminal {
 
 /** The way from a terminal to its session. */
 export interface TerminalLink {
-  /** Starts the stream; dispose of the result to end it. */
-  open(sink: StreamSink): Disposable;
+  /** Starts the stream; dispose of the result to end it. `after`: only what comes after so many bytes of the session. */
+  open(sink: StreamSink, after?: number): Disposable;
   acknowledge(streamId: number, byteCount: number): void;
   type(data: string): void;
   resize(size: TerminalSize): void;
@@ -32,19 +32,26 @@ export interface TerminalStreamOptions {
 // Focus reports (xterm ctlseqs, mode 1004): xterm makes them when the pane gains or loses the focus; nobody typed them.
 const FOCUS_REPORTS = new Set(['\u001b[I', '\u001b[O']);
 
+// RIS: an empty terminal again, in order with the bytes before it.
+const RESET = '\u001bc';
+
 /**
  * Brings the bytes of one session into a terminal and what is typed back. While the replay is parsed nothing is
- * acknowledged and nothing typed is sent: the host counts from the end of the replay on.
+ * acknowledged and nothing typed is sent: the host counts from the end of the replay on. While nobody sees the terminal it has no stream; shown
+ * again it goes on where it stopped.
  */
 export class TerminalStream implements StreamSink, Disposable {
   private readonly terminal: StreamTerminal;
   private readonly link: TerminalLink;
   private readonly isTerminal: boolean;
   private readonly disposables = new DisposableStore();
+  private stream: Disposable | null = null;
   private readonly liveEmitter = this.disposables.add(new Emitter<TerminalSize>());
   private readonly failureEmitter = this.disposables.add(new Emitter<string>());
   private parsed = new ParsedBytes(() => undefined);
   private size: TerminalSize | null = null;
+  /** Bytes of the session that the terminal has, once the first replay is complete. */
+  private position: number | null = null;
   private isReplayReceived = false;
   private isLive = false;
 
@@ -61,7 +68,23 @@ export class TerminalStream implements StreamSink, Disposable {
 
   start(): void {
     this.disposables.add(this.terminal.onData((data) => this.send(data)));
-    this.disposables.add(this.link.open(this));
+    this.stream = this.link.open(this);
+  }
+
+  /** Nobody sees the terminal: ends the stream, so that it costs the host nothing. */
+  hide(): void {
+    this.stream?.dispose();
+    this.stream = null;
+    this.isLive = false;
+    this.isReplayReceived = false;
+  }
+
+  /** Somebody sees it again. */
+  show(): void {
+    if (this.stream !== null) return;
+    // A replay that was cut short cannot go on.
+    if (this.position === null) this.terminal.write(RESET);
+    this.stream = this.link.open(this, this.position ?? undefined);
   }
 
   attached(result: Result<Attached>): void {
@@ -72,25 +95,39 @@ export class TerminalStream implements StreamSink, Disposable {
     const { streamId, cols, rows } = result.value;
     this.size = { cols, rows };
     this.parsed = new ParsedBytes((byteCount) => this.link.acknowledge(streamId, byteCount));
-    // Recorded bytes are only right at the size for which they were printed.
-    this.terminal.resize(cols, rows);
+    // A terminal that goes on still has its own size and perhaps bytes to parse; the host tells sizes in the stream.
+    if (this.position === null) this.terminal.resize(cols, rows);
   }
 
   output(bytes: Uint8Array): void {
-    if (this.isReplayReceived) this.terminal.write(bytes, () => this.parsed.add(bytes.byteLength));
-    else this.terminal.write(bytes);
+    if (!this.isReplayReceived) {
+      this.terminal.write(bytes);
+      return;
+    }
+    this.position = (this.position ?? 0) + bytes.byteLength;
+    const { parsed } = this;
+    this.terminal.write(bytes, () => parsed.add(bytes.byteLength));
   }
 
-  live(): void {
+  resize(size: TerminalSize): void {
+    this.size = size;
+    // An empty write is parsed after everything before it, and a resize is not.
+    this.terminal.write('', () => this.terminal.resize(size.cols, size.rows));
+  }
+
+  live(position: number): void {
     this.isReplayReceived = true;
-    // An empty write is parsed after everything before it.
+    this.position = position;
+    const { stream } = this;
     this.terminal.write('', () => {
+      if (this.stream !== stream) return;
       this.isLive = true;
       if (this.size !== null) this.liveEmitter.fire(this.size);
     });
   }
 
   dispose(): void {
+    this.hide();
     this.disposables.dispose();
   }
 

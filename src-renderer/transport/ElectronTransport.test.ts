@@ -51,8 +51,8 @@ describe('ElectronTransport', () => {
     expect(transport.status.kind).toBe('open');
 
     const received = new Promise((resolve) => transport.onData(resolve));
-    far.postMessage(encodeFrame({ type: 'live', streamId: 3 }));
-    expect(await received).toEqual({ type: 'live', streamId: 3 });
+    far.postMessage(encodeFrame({ type: 'live', streamId: 3, position: 0 }));
+    expect(await received).toEqual({ type: 'live', streamId: 3, position: 0 });
 
     const acked = new Promise<unknown>((resolve) => {
       far.onmessage = ({ data }) => resolve(data);

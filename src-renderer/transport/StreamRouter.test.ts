@@ -15,6 +15,10 @@ class RecordingSink implements StreamSink {
     this.log.push(new TextDecoder().decode(bytes));
   }
 
+  resize({ cols, rows }: { readonly cols: number; readonly rows: number }): void {
+    this.log.push(`${cols}x${rows}`);
+  }
+
   live(): void {
     this.log.push('live');
   }
@@ -45,7 +49,7 @@ describe('StreamRouter', () => {
     await transport.requests[1]?.reply(attached(2));
     output(1, 'one');
     output(2, 'two');
-    transport.dataEmitter.fire({ type: 'live', streamId: 2 });
+    transport.dataEmitter.fire({ type: 'live', streamId: 2, position: 0 });
     expect(a.log).toEqual(['attached 1', 'one']);
     expect(b.log).toEqual(['attached 2', 'two', 'live']);
   });
@@ -55,7 +59,7 @@ describe('StreamRouter', () => {
     router.open('a', sink);
     await settled();
     output(1, 'early');
-    transport.dataEmitter.fire({ type: 'live', streamId: 1 });
+    transport.dataEmitter.fire({ type: 'live', streamId: 1, position: 0 });
     await transport.last('session.attach').reply(attached(1));
     output(1, 'late');
     expect(sink.log).toEqual(['attached 1', 'early', 'live', 'late']);
@@ -87,6 +91,26 @@ describe('StreamRouter', () => {
     output(2, 'new');
     expect(first.log).toEqual([]);
     expect(second.log).toEqual(['attached 2', 'new']);
+  });
+
+  it('gives a sink nothing more from the moment its stream is closed', async () => {
+    const sink = new RecordingSink();
+    const stream = router.open('a', sink);
+    await settled();
+    await transport.last('session.attach').reply(attached(1));
+    stream.dispose();
+    output(1, 'late');
+    expect(sink.log).toEqual(['attached 1']);
+  });
+
+  it('asks only for what comes after the bytes that a sink has, and hands on sizes', async () => {
+    const sink = new RecordingSink();
+    router.open('a', sink, 7);
+    await settled();
+    expect(transport.last('session.attach').input).toEqual({ sessionId: 'a', after: 7 });
+    await transport.last('session.attach').reply(attached(1));
+    transport.dataEmitter.fire({ type: 'resize', streamId: 1, cols: 90, rows: 20 });
+    expect(sink.log).toEqual(['attached 1', '90x20']);
   });
 
   it('asks for nothing when a stream is closed before its turn', async () => {

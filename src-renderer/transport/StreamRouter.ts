@@ -11,8 +11,10 @@ export interface StreamSink {
   attached(result: Result<Attached>): void;
   /** Bytes that the program printed. */
   output(bytes: Uint8Array): void;
-  /** The replay is complete. */
-  live(): void;
+  /** The bytes that follow were printed for this size. */
+  resize(size: { readonly cols: number; readonly rows: number }): void;
+  /** The replay is complete; what follows comes after so many bytes of the session. */
+  live(position: number): void;
 }
 
 /** The frames that came before their attach reply. They are few: the host sends the reply first. */
@@ -40,22 +42,22 @@ export class StreamRouter implements Disposable {
     this.subscriptions.add(transport.onStatus(() => this.forgetStreams()));
   }
 
-  /** Follows a session until the result is disposed of. */
-  open(sessionId: string, sink: StreamSink): Disposable {
+  /** Follows a session until the result is disposed of. `after`: the sink has taken so many bytes of it and wants the rest. */
+  open(sessionId: string, sink: StreamSink, after?: number): Disposable {
     let isOpen = true;
     let streamId: number | null = null;
     this.enqueue(sessionId, async () => {
       if (!isOpen) return;
-      const result = await this.attach(sessionId);
+      const result = await this.attach(sessionId, after);
       if (result.ok) streamId = result.value.streamId;
       if (isOpen) this.deliver(result, sink);
       if (this.attachesInFlight === 0) this.early.clear();
     });
     return toDisposable(() => {
       isOpen = false;
+      if (streamId !== null && this.sinks.get(streamId) === sink) this.sinks.delete(streamId);
       this.enqueue(sessionId, async () => {
         if (streamId === null) return;
-        if (this.sinks.get(streamId) === sink) this.sinks.delete(streamId);
         await this.transport.invoke('session.detach', { sessionId });
       });
     });
@@ -79,9 +81,9 @@ export class StreamRouter implements Disposable {
     });
   }
 
-  private async attach(sessionId: string): Promise<Result<Attached>> {
+  private async attach(sessionId: string, after?: number): Promise<Result<Attached>> {
     this.attachesInFlight += 1;
-    const result = await this.transport.invoke('session.attach', { sessionId });
+    const result = await this.transport.invoke('session.attach', { sessionId, after });
     this.attachesInFlight -= 1;
     return result;
   }
@@ -100,7 +102,8 @@ export class StreamRouter implements Disposable {
     const sink = this.sinks.get(frame.streamId);
     if (sink === undefined) this.keepEarly(frame);
     else if (frame.type === 'output') sink.output(frame.bytes);
-    else if (frame.type === 'live') sink.live();
+    else if (frame.type === 'resize') sink.resize({ cols: frame.cols, rows: frame.rows });
+    else if (frame.type === 'live') sink.live(frame.position);
   }
 
   /** Frames without a terminal are either early (an attach is under way) or late (it was closed): late ones are dropped. */

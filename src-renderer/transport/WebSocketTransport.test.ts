@@ -94,10 +94,10 @@ describe('WebSocketTransport', () => {
     socketAt(0).welcome();
     const event = { seq: 4, event: { type: 'clients', clients: [] } };
     socketAt(0).tell({ type: 'event', event });
-    socketAt(0).onmessage?.({ data: encodeFrame({ type: 'live', streamId: 7 }).buffer });
+    socketAt(0).onmessage?.({ data: encodeFrame({ type: 'live', streamId: 7, position: 0 }).buffer });
     transport.ack(7, 5_000);
     expect(events).toEqual([event]);
-    expect(frames).toEqual([{ type: 'live', streamId: 7 }]);
+    expect(frames).toEqual([{ type: 'live', streamId: 7, position: 0 }]);
     expect(socketAt(0).sent.at(-1)).toEqual(encodeFrame({ type: 'ack', streamId: 7, byteCount: 5_000 }));
   });
 

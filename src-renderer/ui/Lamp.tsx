@@ -4,6 +4,13 @@ import styles from './Lamp.module.css';
 
 // Drawn on a grid of 10 px; the shapes differ without their colours, too.
 const SHAPES: Readonly<Record<StatusKind, ReactNode>> = {
+  // A raised hand: four fingers, the palm, the thumb.
+  approval: (
+    <path
+      fill="currentColor"
+      d="M1.6 2.4a.8.8 0 0 1 1.6 0V1.2a.8.8 0 0 1 1.6 0V.8a.8.8 0 0 1 1.6 0v.8a.8.8 0 0 1 1.6 0v3.2l.5-.7a.85.85 0 0 1 1.4.95L8.2 8.3A3.4 3.4 0 0 1 5.3 10h-.6a3.1 3.1 0 0 1-3.1-3.1Z"
+    />
+  ),
   running: <circle cx="5" cy="5" r="3" fill="currentColor" />,
   // A filled square with the bar of a text cursor cut out.
   waiting: (

@@ -4,12 +4,12 @@ import type { Command } from '../keyboard/shortcuts.logic';
 import { useCommands } from '../keyboard/useCommands';
 import { ListButton } from '../sessions/ListButton';
 import { windowTitle } from '../state/announcements.logic';
-import { needingYou } from '../state/selection.logic';
+import { needCount as countNeeds } from '../state/selection.logic';
 import type { TerminalHandle } from '../terminal/TerminalView';
-import { LiveRegion } from '../ui/LiveRegion';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './App.module.css';
 import { AppDialogs } from './AppDialogs';
+import { LiveRegions } from './LiveRegions';
 import { MainArea } from './MainArea';
 import { MainFrame } from './MainFrame';
 import { runCommand } from './runCommand';
@@ -34,14 +34,11 @@ export function App({ services, isMac, isTestMode }: AppProps) {
   const terminalRef = useRef<TerminalHandle>(null);
   const isNarrow = useMediaQuery(NARROW);
   const isDrawerOpen = useStore(store, (state) => state.isDrawerOpen);
-  const announcement = useStore(store, (state) => state.announcement);
-  const needCount = useStore(store, ({ host, layout }) =>
-    host === null ? 0 : needingYou(layout, host.sessions).length,
-  );
-  const { focusContent, open, openNextNeedingYou } = useSessionOpening(view, terminalRef);
+  const needCount = useStore(store, ({ host, layout }) => (host === null ? 0 : countNeeds(layout, host)));
+  const opening = useSessionOpening(view, terminalRef);
   const run = useCallback(
-    (command: Command) => runCommand(command, { services, terminal: terminalRef.current, focusContent }),
-    [services, focusContent],
+    (command: Command) => runCommand(command, { services, terminal: terminalRef.current, opening }),
+    [services, opening],
   );
   useCommands(isMac, run);
   useEffect(() => {
@@ -50,14 +47,23 @@ export function App({ services, isMac, isTestMode }: AppProps) {
   const leading = isNarrow ? <ListButton needCount={needCount} onOpen={() => view.setDrawerOpen(true)} /> : null;
   return (
     <div className={styles.window}>
-      <SideArea {...{ isNarrow, isDrawerOpen }} onClose={() => view.setDrawerOpen(false)} onClosed={focusContent}>
-        <SessionSide services={services} needCount={needCount} onOpen={open} onJump={openNextNeedingYou} />
+      <SideArea
+        {...{ isNarrow, isDrawerOpen }}
+        onClose={() => view.setDrawerOpen(false)}
+        onClosed={opening.focusContent}
+      >
+        <SessionSide
+          services={services}
+          needCount={needCount}
+          onOpen={opening.open}
+          onJump={opening.openNextNeedingYou}
+        />
       </SideArea>
       <MainFrame services={services} isMac={isMac}>
-        <MainArea {...{ services, isTestMode, leading, terminalRef }} />
+        <MainArea {...{ services, isTestMode, leading, terminalRef }} onOpen={opening.open} />
       </MainFrame>
       <AppDialogs services={services} />
-      <LiveRegion text={announcement} />
+      <LiveRegions store={store} />
     </div>
   );
 }

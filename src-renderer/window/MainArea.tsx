@@ -2,12 +2,16 @@ import { type ReactNode, type RefObject, useCallback } from 'react';
 import { useStore } from 'zustand';
 import { EmptyWindow } from '../sessions/EmptyWindow';
 import { SessionView } from '../sessions/SessionView';
+import { heldInputs } from '../state/approvals.logic';
+import { QUEUE_ROW } from '../state/listLayout.logic';
 import type { TerminalHandle } from '../terminal/TerminalView';
 import { copyText } from '../ui/copyText';
 import { NoHost } from '../ui/NoHost';
 import { useNow } from '../ui/useNow';
 import { createTerminalPane } from './createTerminalPane';
+import { QueueArea } from './QueueArea';
 import { SessionActionsBar } from './SessionActionsBar';
+import { SessionApproval } from './SessionApproval';
 import { WaitingArea } from './WaitingArea';
 import type { WindowServices } from './WindowServices';
 
@@ -16,10 +20,12 @@ export interface MainAreaProps {
   readonly isTestMode: boolean;
   readonly leading: ReactNode;
   readonly terminalRef: RefObject<TerminalHandle | null>;
+  /** Goes to a session with the keyboard. */
+  readonly onOpen: (sessionId: string) => void;
 }
 
 /** The selected session, or how to get one. */
-export function MainArea({ services, isTestMode, leading, terminalRef }: MainAreaProps) {
+export function MainArea({ services, isTestMode, leading, terminalRef, onOpen }: MainAreaProps) {
   const { store } = services;
   const host = useStore(store, (state) => state.host);
   const selectedId = useStore(store, (state) => state.selectedId);
@@ -32,6 +38,7 @@ export function MainArea({ services, isTestMode, leading, terminalRef }: MainAre
   );
   const focusTerminal = useCallback(() => terminalRef.current?.focus(), [terminalRef]);
   if (host === null) return <NoHost status={connection} onReconnect={() => services.transport.reconnect()} />;
+  if (selectedId === QUEUE_ROW) return <QueueArea {...{ services, host, nowMs, leading, onOpen }} />;
   const session = selectedId === null ? undefined : host.sessions.get(selectedId);
   if (session === undefined) {
     const agents = host.clients.map(({ name }) => name);
@@ -43,7 +50,13 @@ export function MainArea({ services, isTestMode, leading, terminalRef }: MainAre
       key={`${session.id} ${connectionNumber}`}
       {...{ session, nowMs, leading, createPane, terminalRef }}
       actions={<SessionActionsBar services={services} session={session} />}
-      banner={<WaitingArea services={services} session={session} onFocusLost={focusTerminal} />}
+      banner={
+        <>
+          <SessionApproval {...{ services, session, nowMs }} />
+          <WaitingArea services={services} session={session} onFocusLost={focusTerminal} />
+        </>
+      }
+      held={heldInputs(host.approvals).get(session.id) ?? null}
     />
   );
 }

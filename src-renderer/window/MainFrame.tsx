@@ -20,7 +20,7 @@ export function MainFrame({ services, isMac, children }: MainFrameProps) {
   const { connection, host, notice, selectedId } = useStore(store);
   const zone = useFocusedZone();
   return (
-    <main className={styles.main}>
+    <main className={styles.main} tabIndex={-1}>
       {host !== null && connection.kind !== 'open' && (
         <ConnectionBar status={connection} onReconnect={() => transport.reconnect()} />
       )}

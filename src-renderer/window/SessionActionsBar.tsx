@@ -5,16 +5,18 @@ import { saveRecording } from '../sessions/saveRecording';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
 import type { WindowServices } from './WindowServices';
+import { WriterArea } from './WriterArea';
 
 export interface SessionActionsBarProps {
   readonly services: WindowServices;
   readonly session: SessionInfo;
 }
 
-/** What can be done with a session: save its recording, and the Stop menu while anything of it lives, Remove after that. */
+/** What can be done with a session: take over its keyboard, save its recording, and the Stop menu while anything of it lives, Remove after that. */
 export function SessionActionsBar({ services, session }: SessionActionsBarProps) {
   return (
     <>
+      <WriterArea services={services} session={session} />
       <SaveRecordingButton onSave={() => void saveRecording(session, { ...services, saveFile })} />
       <EndAction services={services} session={session} />
     </>

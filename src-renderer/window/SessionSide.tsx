@@ -1,13 +1,13 @@
-import type { SessionInfo } from '@shared/session';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { NotifyButton } from '../attention/NotifyButton';
 import { SessionList } from '../sessions/SessionList';
 import { SidePanel } from '../sessions/SidePanel';
+import type { Needs } from '../state/selection.logic';
 import { useNow } from '../ui/useNow';
 import type { WindowServices } from './WindowServices';
 
-const NO_SESSIONS: ReadonlyMap<string, SessionInfo> = new Map();
+const NO_NEEDS: Needs = { sessions: new Map(), approvals: new Map() };
 
 export interface SessionSideProps {
   readonly services: WindowServices;
@@ -24,17 +24,19 @@ export function SessionSide({ services, needCount, onOpen, onJump }: SessionSide
   const selectedId = useStore(store, (state) => state.selectedId);
   const nowMs = useNow();
   const handleHeldChange = useCallback((isHeld: boolean) => view.setListHeld(isHeld), [view]);
-  const sessionMap = host?.sessions ?? NO_SESSIONS;
+  const needs = host ?? NO_NEEDS;
   const agents = host?.clients.map(({ name }) => name) ?? [];
   return (
     <SidePanel
       {...{ needCount, agents, onJump }}
+      hasApprovals={needs.approvals.size > 0}
       notify={<NotifyButton notifications={services.notifications} />}
       onConnect={host === null ? null : () => view.openDialog({ kind: 'connect' })}
     >
       <SessionList
         layout={layout}
-        sessions={sessionMap}
+        sessions={needs.sessions}
+        approvals={needs.approvals}
         selectedId={selectedId}
         nowMs={nowMs}
         onSelect={(sessionId) => view.select(sessionId)}

@@ -2,8 +2,11 @@ import { type Disposable, DisposableStore } from '@shared/lifecycle';
 import type { DesktopNotifications } from '../attention/DesktopNotifications';
 import { WaitNotifier } from '../attention/WaitNotifier';
 import { Announcer } from '../state/Announcer';
+import { ApprovalActions } from '../state/ApprovalActions';
+import { ApprovalAnnouncer } from '../state/ApprovalAnnouncer';
 import { HostMirror } from '../state/HostMirror';
 import { SessionActions } from '../state/SessionActions';
+import { SettledNotes } from '../state/SettledNotes';
 import { rememberedSelection, rememberSelection } from '../state/selectionMemory';
 import { ViewActions } from '../state/ViewActions';
 import { connectStore, createWindowStore, type WindowStore } from '../state/WindowStore';
@@ -16,6 +19,7 @@ export interface WindowServices extends Disposable {
   readonly store: WindowStore;
   readonly streams: StreamRouter;
   readonly sessions: SessionActions;
+  readonly approvals: ApprovalActions;
   readonly view: ViewActions;
   readonly notifications: DesktopNotifications;
   /** Starts to talk to the host. */
@@ -39,25 +43,27 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   disposables.add(transport);
   const store = createWindowStore(rememberedSelection(storage));
   const mirror = disposables.add(new HostMirror(transport));
-  const announcer = disposables.add(new Announcer(store));
+  const announcers = [new Announcer(store), new ApprovalAnnouncer(store), new SettledNotes(store, mirror)];
+  for (const announcer of announcers) disposables.add(announcer);
   const view = new ViewActions(store);
-  const openSession = (sessionId: string): void => {
+  const openRow = (row: string): void => {
     options.focusWindow();
-    view.open(sessionId);
+    view.open(row);
   };
-  const notifier = disposables.add(new WaitNotifier({ ...options, store, openSession }));
+  const notifier = disposables.add(new WaitNotifier({ ...options, store, openRow }));
   const streams = disposables.add(new StreamRouter(transport));
   return {
     transport,
     store,
     streams,
     sessions: new SessionActions(transport, store),
+    approvals: new ApprovalActions(transport, store),
     view,
     notifications,
     start: () => {
       disposables.add(connectStore(store, transport, mirror));
       disposables.add(rememberSelection(store, storage));
-      announcer.start();
+      for (const announcer of announcers) announcer.start();
       notifier.start();
       mirror.start();
       transport.start();

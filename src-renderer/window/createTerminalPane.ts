@@ -16,7 +16,7 @@ export function createTerminalPane(
   const { streams, transport, sessions, store, view } = services;
   const session = store.getState().host?.sessions.get(sessionId);
   const link: TerminalLink = {
-    open: (sink) => streams.open(sessionId, sink),
+    open: (sink, after) => streams.open(sessionId, sink, after),
     acknowledge: (streamId, byteCount) => transport.ack(streamId, byteCount),
     type: (data) => sessions.type(sessionId, data),
     resize: ({ cols, rows }) => sessions.resize(sessionId, cols, rows),

@@ -1,26 +1,26 @@
 import { assertNever } from '@shared/assertNever';
 import { flushSync } from 'react-dom';
 import type { Command } from '../keyboard/shortcuts.logic';
-import { focusNeighbourZone, zoneOf } from '../keyboard/zones';
+import { focusNeighbourZone, isTextField, zoneOf } from '../keyboard/zones';
 import type { TerminalHandle } from '../terminal/TerminalView';
 import { copyText } from '../ui/copyText';
+import type { SessionOpening } from './useSessionOpening';
 import type { WindowServices } from './WindowServices';
 
 export interface CommandContext {
   readonly services: WindowServices;
   readonly terminal: TerminalHandle | null;
-  /** Gives the keyboard to the selected session. */
-  readonly focusContent: () => void;
+  readonly opening: SessionOpening;
 }
 
 /** Does what a shortcut says. Gives false when it means nothing at the moment. */
-export function runCommand(command: Command, { services, terminal, focusContent }: CommandContext): boolean {
+export function runCommand(command: Command, { services, terminal, opening }: CommandContext): boolean {
   const { view } = services;
   // A dialog keeps the keyboard for itself.
   if (services.store.getState().dialog.kind !== 'none') return false;
   const open = (choose: () => void): boolean => {
     flushSync(choose);
-    focusContent();
+    opening.focusContent();
     return true;
   };
   switch (command.kind) {
@@ -29,7 +29,8 @@ export function runCommand(command: Command, { services, terminal, focusContent 
     case 'previous-zone':
       return moveZone(-1);
     case 'next-needing-you':
-      return open(() => view.openNextNeedingYou());
+      opening.openNextNeedingYou();
+      return true;
     case 'next-session':
       return open(() => view.openNeighbour(1));
     case 'previous-session':
@@ -62,7 +63,7 @@ function endSelected(how: 'interrupt' | 'stop', { store, sessions }: WindowServi
   const { host, selectedId } = store.getState();
   const session = selectedId === null ? undefined : host?.sessions.get(selectedId);
   // In a text field Cmd+Backspace deletes to the start of the line (macOS).
-  const isEditing = document.activeElement instanceof HTMLInputElement;
+  const isEditing = isTextField(document.activeElement);
   if (session === undefined || session.state.kind === 'exited' || (how === 'stop' && isEditing)) return false;
   if (how === 'interrupt') sessions.interrupt(session.id);
   else sessions.stop(session.id, false);

@@ -55,6 +55,20 @@ describe('ConfigStore', () => {
     expect((await changed).graceMs).toBe(9);
   });
 
+  test('trusts no rules as long as a broken file may hold some, and its last good ones afterwards', async () => {
+    writeFileSync(file, '{"blockedCommands": ["sudo"]');
+    await store.start();
+    expect(() => store.trusted).toThrow(store.problem?.message);
+    const changed = next(store.onChange);
+    writeFileSync(file, '{"blockedCommands": ["sudo"]}');
+    await changed;
+    expect(store.trusted.blockedCommands).toEqual(['sudo']);
+    const broken = next(store.onProblem);
+    writeFileSync(file, '{');
+    await broken;
+    expect(store.trusted.blockedCommands).toEqual(['sudo']);
+  });
+
   test('a broken file does not replace the last good settings, and is mended', async () => {
     writeFileSync(file, '{"graceMs": 7}');
     await store.start();

@@ -1,15 +1,16 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { messageOf } from '@shared/errors';
+import { AppError, messageOf, type Result } from '@shared/errors';
 import { type Disposable, Emitter, type Event } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
+import { addRuleToFile } from './addRuleToFile';
 import { type Config, defaultConfig } from './configSchema';
 import { type ConfigProblem, type ParsedConfig, parseConfig } from './parseConfig';
 
 /**
  * The person's settings: config.json, read at the start and again whenever it changes. A file that cannot be used never
- * replaces the last good settings; `problem` says what is wrong with it. Nothing here writes the file.
+ * replaces the last good settings; `problem` says what is wrong with it. Only `addAllowRule` writes the file.
  */
 export class ConfigStore implements Disposable {
   private readonly file: string;
@@ -17,9 +18,11 @@ export class ConfigStore implements Disposable {
   private readonly problems = new Emitter<ConfigProblem | null>();
   private config: Config = defaultConfig;
   private currentProblem: ConfigProblem | null = null;
+  private hasGoodRead = false;
   private watcher: FSWatcher | null = null;
   private timer: NodeJS.Timeout | null = null;
   private reads = 0;
+  private lastWrite: Promise<unknown> = Promise.resolve();
 
   /** Fires with the new settings when they differ from the ones before. */
   readonly onChange: Event<Config> = this.changes.event;
@@ -33,6 +36,12 @@ export class ConfigStore implements Disposable {
 
   get current(): Config {
     return this.config;
+  }
+
+  /** The settings with the person's rules. Throws as long as the file could not be used even once: nobody knows its rules. */
+  get trusted(): Config {
+    if (this.hasGoodRead || this.currentProblem === null) return this.config;
+    throw new AppError({ code: 'unavailable', message: this.currentProblem.message });
   }
 
   get problem(): ConfigProblem | null {
@@ -54,6 +63,17 @@ export class ConfigStore implements Disposable {
       }),
     );
     await this.reload();
+  }
+
+  /**
+   * Adds a rule that allows what `pattern` matches to the file, and leaves everything else in it as it is. It is in force when
+   * this resolves. `unavailable` when the file cannot be used or written.
+   */
+  addAllowRule(pattern: string): Promise<Result<null>> {
+    // One after the other: each reads what the one before has written.
+    const turn = this.lastWrite.then(() => this.writeRule(pattern));
+    this.lastWrite = turn;
+    return turn;
   }
 
   dispose(): void {
@@ -81,10 +101,21 @@ export class ConfigStore implements Disposable {
       this.setProblem(parsed.problem);
       return;
     }
+    this.hasGoodRead = true;
     this.setProblem(null);
     const isSame = JSON.stringify(parsed.config) === JSON.stringify(this.config);
     this.config = parsed.config;
     if (!isSame) this.changes.fire(parsed.config);
+  }
+
+  private async writeRule(pattern: string): Promise<Result<null>> {
+    const written = await addRuleToFile(this.file, {
+      match: pattern,
+      action: 'allow',
+      reason: 'A person chose "always allow".',
+    });
+    if (written.ok) await this.reload();
+    return written;
   }
 
   private setProblem(problem: ConfigProblem | null): void {

@@ -120,6 +120,12 @@ describe('HostFile', () => {
     expect((await new HostFile(home, { now: () => later }).claim()).ok).toBe(true);
   });
 
+  test('a clock that went back does not make that longer', async () => {
+    await claim();
+    const earlier = Date.now() - limits.hostStartMs - 1_000;
+    expect((await new HostFile(home, { now: () => earlier }).claim()).ok).toBe(true);
+  });
+
   test('a stopping host is not found, and holds the home until it is done', async () => {
     const held = await claim();
     const old = Date.now() / 1000 - 3600;

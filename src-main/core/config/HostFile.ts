@@ -101,7 +101,8 @@ export class HostFile {
     if (!(await isAlive(pid))) return false;
     if (published !== null) return canConnect(published.socket);
     const stats = await stat(join(this.paths.run, name)).catch(() => null);
-    return stats !== null && this.now() - stats.mtimeMs < limits.hostStartMs;
+    // One from the future was written before the clock went back: no longer than one from the past.
+    return stats !== null && Math.abs(this.now() - stats.mtimeMs) < limits.hostStartMs;
   }
 
   /** What a killed host left would mislead clients, and a socket file would keep this host from listening. */

@@ -8,9 +8,12 @@ const exit = z.object({
   at: z.number(),
 });
 
+/** Names of sessions and of their folders. */
+export const sessionIdPattern = /^s_[A-Za-z0-9_-]{16}$/;
+
 /** Content of `sessions/<id>/session.json`: what is known of a session without its output. `exit` is null while it runs. */
 export const storedSessionSchema = z.object({
-  id: z.string().regex(/^s_[A-Za-z0-9_-]{16}$/),
+  id: z.string().regex(sessionIdPattern),
   pid: z.int(),
   name: z.string().nullable(),
   command: z.string(),
@@ -22,6 +25,8 @@ export const storedSessionSchema = z.object({
   cols: z.int(),
   rows: z.int(),
   exit: exit.nullable(),
+  /** How many lines there were when some of them were in memory only; missing when the disk took them all. */
+  unsavedTotalLines: z.int().optional(),
 });
 
 export type StoredSession = Readonly<z.infer<typeof storedSessionSchema>>;
@@ -30,5 +35,6 @@ export type StoredSession = Readonly<z.infer<typeof storedSessionSchema>>;
 export function toStored(info: SessionInfo): StoredSession {
   const { id, pid, name, command, cwd, shell, client, isTerminal, startedAt, cols, rows, state } = info;
   const identity = { id, pid, name, command, cwd, shell, client, isTerminal, startedAt, cols, rows };
-  return { ...identity, exit: state.kind === 'exited' ? state.exit : null };
+  const unsaved = info.outputProblem === null ? {} : { unsavedTotalLines: info.totalLines };
+  return { ...identity, ...unsaved, exit: state.kind === 'exited' ? state.exit : null };
 }

@@ -1,3 +1,4 @@
+import { BLOCK_BYTES, blockPool } from './disk/BlockPool';
 import type { LogFile } from './disk/LogFiles';
 
 export interface AppendQueueOptions {
@@ -10,7 +11,8 @@ export interface AppendQueueOptions {
 /** Writes what is pushed to the end of a file, one write at a time: whatever came during one goes with the next. */
 export class AppendQueue {
   private readonly options: AppendQueueOptions;
-  private waiting: Uint8Array[] = [];
+  /** Full blocks of the pool, but for the last one. */
+  private waiting: Buffer[] = [];
   private waitingBytes = 0;
   private writingBytes = 0;
   private written = 0;
@@ -32,13 +34,10 @@ export class AppendQueue {
     return this.written;
   }
 
-  /** Takes bytes, which must not change any more; those of one call get into the file together. */
+  /** Copies bytes; those of one call get into the file together. */
   push(...parts: readonly Uint8Array[]): void {
     if (this.hasFailed) return;
-    for (const bytes of parts) {
-      this.waiting.push(bytes);
-      this.waitingBytes += bytes.byteLength;
-    }
+    for (const bytes of parts) this.append(bytes);
     this.running ??= this.writeAll().finally(() => {
       this.running = null;
     });
@@ -63,6 +62,18 @@ export class AppendQueue {
     await file?.close();
   }
 
+  private append(bytes: Uint8Array): void {
+    for (let from = 0; from < bytes.byteLength; ) {
+      const used = this.waitingBytes % BLOCK_BYTES;
+      const block = used === 0 ? blockPool.take() : (this.waiting.at(-1) ?? blockPool.take());
+      if (used === 0) this.waiting.push(block);
+      const part = bytes.subarray(from, from + BLOCK_BYTES - used);
+      block.set(part, used);
+      from += part.byteLength;
+      this.waitingBytes += part.byteLength;
+    }
+  }
+
   private async writeAll(): Promise<void> {
     try {
       this.file ??= await this.options.open();
@@ -73,12 +84,17 @@ export class AppendQueue {
   }
 
   private async writeNext(file: LogFile): Promise<void> {
-    const buffers = this.waiting;
-    this.writingBytes = this.waitingBytes;
+    const blocks = this.waiting;
+    const byteCount = this.waitingBytes;
+    this.writingBytes = byteCount;
     this.waiting = [];
     this.waitingBytes = 0;
-    await file.write(buffers, this.written);
-    this.written += this.writingBytes;
+    await file.write(
+      blocks.map((block, i) => block.subarray(0, byteCount - i * BLOCK_BYTES)),
+      this.written,
+    );
+    for (const block of blocks) blockPool.give(block);
+    this.written += byteCount;
     this.writingBytes = 0;
   }
 

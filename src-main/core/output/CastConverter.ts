@@ -1,7 +1,7 @@
 import { limits } from '@shared/limits';
 import type { AppendQueue } from './AppendQueue';
 import { CastEncoder, type RecordingSubject } from './CastEncoder';
-import { decodeFrames, FRAME_HEADER_BYTES, frameEnd } from './recordingFrames';
+import { FrameReader } from './FrameReader';
 
 export interface CastConverterOptions {
   /** Frames (recordingFrames.ts). */
@@ -17,12 +17,13 @@ export interface CastConverterOptions {
 export class CastConverter {
   private readonly options: CastConverterOptions;
   private readonly encoder: CastEncoder;
-  private nextByte = 0;
+  private readonly reader: FrameReader;
   private running: Promise<void> | null = null;
 
   constructor(options: CastConverterOptions) {
     this.options = options;
     this.encoder = new CastEncoder(options.subject, options.maxBytes);
+    this.reader = new FrameReader(options.raw);
   }
 
   /** Why something was left out; null while nothing was. */
@@ -48,28 +49,14 @@ export class CastConverter {
   private async convertAll(): Promise<void> {
     const { raw, cast } = this.options;
     await raw.idle();
-    while (this.nextByte < raw.writtenBytes) {
-      const { frames, byteCount } = decodeFrames(await this.readSlice());
-      if (byteCount === 0) throw new Error('the raw recording is damaged');
+    while (!this.reader.isAtEnd) {
+      const frames = await this.reader.next();
+      // What was written always ends with a whole frame.
+      if (frames.length === 0) throw new Error('the raw recording is damaged');
       for (const frame of frames) for (const line of this.encoder.encode(frame)) cast.push(line);
-      this.nextByte += byteCount;
       if (cast.queuedBytes > limits.maxRecordingQueueBytes / 4) await cast.idle();
       await new Promise((resolve) => setImmediate(resolve));
     }
     await cast.idle();
-  }
-
-  /** At least one whole frame: what was written always ends with one. */
-  private async readSlice(): Promise<Buffer> {
-    const slice = await this.readRaw(limits.recordingSliceBytes);
-    const end = frameEnd(slice, 0) ?? FRAME_HEADER_BYTES;
-    return end <= slice.byteLength ? slice : this.readRaw(end);
-  }
-
-  private async readRaw(byteCount: number): Promise<Buffer> {
-    const { raw } = this.options;
-    const slice = Buffer.allocUnsafe(Math.min(byteCount, raw.writtenBytes - this.nextByte));
-    await raw.read(slice, this.nextByte);
-    return slice;
   }
 }

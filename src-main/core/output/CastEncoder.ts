@@ -1,6 +1,15 @@
 import { isAscii } from 'node:buffer';
 import { limits } from '@shared/limits';
+import { jsonAsciiBytes, jsonEscapes, writeJsonAscii } from './jsonAscii';
 import type { FrameCode, RecordingFrame } from './recordingFrames';
+
+/** Room for the interval, the code and the quotes. */
+const FRAME_BYTES = 64;
+/** A terminal gets what the program printed, with the return that it makes of a newline (ONLCR, termios(3)) on pipes. */
+const TERMINAL_ESCAPES = jsonEscapes();
+const PIPE_ESCAPES = jsonEscapes({ '\n': '\r\n' });
+/** The last line of output, of all recordings: memory that is used again is none for the collector. */
+let scratch = Buffer.alloc(0);
 
 /** What a recording says about its session. */
 export interface RecordingSubject {
@@ -46,8 +55,10 @@ export class CastEncoder {
     return this.counted(Buffer.from(`${JSON.stringify(headerOf(this.subject))}\n`));
   }
 
-  /** The lines of the next event. */
+  /** The lines of the next event, valid until the next call of any encoder. */
   encode({ code, at, payload }: RecordingFrame): Buffer[] {
+    // ASCII is what most output is.
+    if (code === 'o' && !this.isCharacterOpen && isAscii(payload)) return this.asciiLines(payload, at);
     if (code === 'o') return this.outputLines(this.decode(payload), at);
     if (code !== 'x') return this.lines(code, Buffer.from(payload).toString(), at);
     const rest = this.outputLines(this.decoder.decode(), at);
@@ -60,19 +71,35 @@ export class CastEncoder {
     return this.lines('o', this.subject.isTerminal ? text : text.replaceAll('\n', '\r\n'), at);
   }
 
+  private asciiLines(ascii: Uint8Array, at: number): Buffer[] {
+    if (this.reason !== null || ascii.byteLength === 0) return [];
+    const longest = FRAME_BYTES + jsonAsciiBytes(ascii.byteLength);
+    if (scratch.byteLength < longest) scratch = Buffer.allocUnsafeSlow(longest);
+    const start = scratch.write(`[${this.interval(at)}, "o", "`, 'latin1');
+    const escapes = this.subject.isTerminal ? TERMINAL_ESCAPES : PIPE_ESCAPES;
+    const end = writeJsonAscii(ascii, escapes, { target: scratch, start });
+    return this.limited(scratch.subarray(0, end + scratch.write('"]\n', end, 'latin1')), at);
+  }
+
   private lines(code: FrameCode, data: string, at: number): Buffer[] {
-    if (this.reason !== null) return [];
-    const line = this.line(code, data, at);
+    return this.reason === null ? this.limited(this.line(code, data, at), at) : [];
+  }
+
+  private limited(line: Buffer, at: number): Buffer[] {
     if (this.byteCount + line.byteLength + limits.recordingReserveBytes <= this.maxBytes) return [this.counted(line)];
     this.reason = reachedLimit(this.maxBytes);
     return [this.counted(this.line('m', stopLabel(this.reason), at))];
   }
 
-  /** Intervals are whole milliseconds, and what is rounded off goes into the next one. */
   private line(code: FrameCode, data: string, at: number): Buffer {
+    return Buffer.from(`[${this.interval(at)}, "${code}", ${JSON.stringify(data)}]\n`);
+  }
+
+  /** Intervals are whole milliseconds, and what is rounded off goes into the next one. */
+  private interval(at: number): string {
     const intervalMs = Math.max(0, Math.round(at - this.lastAt));
     this.lastAt += intervalMs;
-    return Buffer.from(`[${(intervalMs / 1_000).toFixed(3)}, "${code}", ${JSON.stringify(data)}]\n`);
+    return (intervalMs / 1_000).toFixed(3);
   }
 
   private counted(line: Buffer): Buffer {
@@ -80,11 +107,7 @@ export class CastEncoder {
     return line;
   }
 
-  /** ASCII, which most output is, takes half the time as Latin-1 (measured). */
   private decode(bytes: Uint8Array): string {
-    if (!this.isCharacterOpen && isAscii(bytes)) {
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    }
     this.isCharacterOpen = (bytes.at(-1) ?? 0) >= 0x80;
     return this.decoder.decode(bytes, { stream: true });
   }

@@ -20,6 +20,28 @@ describe('DiskLog with a slow disk', () => {
     expect(await all()).toEqual(lines);
   });
 
+  it('holds a program back that prints little, so that a killed host loses little of it', async () => {
+    const { log, print, files, calls, timers } = startDiskLog();
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    files.delay = (call) => (call === 'write' ? gate : null);
+    print('one\n');
+    timers.advance(limits.logSaveMs);
+    timers.advance(limits.logMaxLagMs - 1);
+    expect(calls).toEqual([]);
+    timers.advance(1);
+    expect(calls).toEqual(['pause']);
+    open();
+    await log.flush();
+    expect(calls).toEqual(['pause', 'resume']);
+    print('two\n');
+    await log.flush();
+    timers.advance(limits.logMaxLagMs);
+    expect(calls).toEqual(['pause', 'resume']);
+  });
+
   it('goes on in memory when the disk does not answer', async () => {
     const { log, print, files, calls, timers } = startDiskLog();
     let open: () => void = () => undefined;

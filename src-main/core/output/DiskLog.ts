@@ -1,6 +1,7 @@
 import { DisposableStore, type Event } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import { systemTimers, type Timers } from '../pty/Timers';
+import type { TerminalState } from './assembler/TerminalState';
 import type { BudgetMember, DiskBudget } from './disk/DiskBudget';
 import { HotLines } from './disk/HotLines';
 import { LogWriter } from './disk/LogWriter';
@@ -42,7 +43,7 @@ export interface DiskLogOptions {
 }
 
 /**
- * A session's lines on the disk, the newest in memory as well. What is printed is on its way to the disk after 50 ms, the
+ * A session's lines on the disk, the newest in memory as well. What is printed is on its way to the disk after 25 ms, the
  * lines still on the screen too, so that a host that is killed loses no more. While the disk fails it is a memory log.
  */
 export class DiskLog implements SessionLog, BudgetMember {
@@ -129,6 +130,10 @@ export class DiskLog implements SessionLog, BudgetMember {
     if (bytes.length === 0) return;
     this.#source.write(bytes);
     this.#changed();
+  }
+
+  captureState(): TerminalState | null {
+    return this.#source.captureState();
   }
 
   resize(cols: number, rows: number): void {

@@ -20,6 +20,10 @@ export class EmptyLog implements SessionLog {
     // Nobody prints here.
   }
 
+  captureState(): null {
+    return null;
+  }
+
   resize(): void {
     // It has no size.
   }

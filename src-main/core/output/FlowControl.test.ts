@@ -37,7 +37,12 @@ class Program {
   readonly flow = new FlowControl({
     pause: () => this.setPaused(true),
     resume: () => this.setPaused(false),
-    replay: this.replay,
+    replay: {
+      send: (sink) => {
+        if (this.replay.end > 0) sink.write(this.replay.bytes());
+        sink.live(this.replay.end);
+      },
+    },
     timers: this.timers,
   });
 

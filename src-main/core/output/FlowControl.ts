@@ -3,7 +3,12 @@ import { limits } from '@shared/limits';
 import { systemTimers, type Timers } from '../pty/Timers';
 import type { Viewer, ViewerSink } from '../terminal/Session';
 import { OutputBatch } from './OutputBatch';
-import type { ReplayBuffer } from './ReplayBuffer';
+
+/** Brings a new viewer up to date. */
+export interface ReplaySource {
+  /** Writes to `sink` what it needs and calls its `live`; `after` as for `Session.attach`. */
+  send(sink: ViewerSink, after?: number): void;
+}
 
 export interface FlowControlOptions {
   /** Holds the program back. Called only while it runs. */
@@ -11,7 +16,7 @@ export interface FlowControlOptions {
   /** Lets it go on. Called only while it is held back. */
   readonly resume: () => void;
   /** What a new viewer gets first. Whoever pushes here pushes the same bytes there before. */
-  readonly replay: ReplayBuffer;
+  readonly replay: ReplaySource;
   readonly timers?: Timers;
 }
 
@@ -43,7 +48,7 @@ export class FlowControl implements Disposable {
     return this.pauseTimer !== null;
   }
 
-  /** Takes bytes that the program just printed. They must not change afterwards. */
+  /** Takes bytes that the program just printed; they may change afterwards. */
   push(bytes: Uint8Array): void {
     for (const viewer of this.viewers) {
       viewer.unackedBytes += bytes.byteLength;
@@ -53,14 +58,13 @@ export class FlowControl implements Disposable {
   }
 
   /**
-   * Writes the replay and `live()` to `sink`, then follows. Only bytes after `live()` count: acknowledging the replay as
+   * Sends the replay to `sink`, then follows. Only bytes after `live()` count: acknowledging the replay as
    * well does no harm. Dispose of the result to detach; nothing is written after that.
    */
-  attach(sink: ViewerSink): Viewer {
-    const batch = new OutputBatch({ timers: this.timers, send: (bytes) => sink.write(bytes) });
+  attach(sink: ViewerSink, after?: number): Viewer {
+    const batch = new OutputBatch({ timers: this.timers, send: (bytes) => sink.write(Buffer.from(bytes)) });
     const viewer: AttachedViewer = { batch, unackedBytes: 0 };
-    for (const bytes of this.options.replay.chunks()) sink.write(bytes);
-    sink.live();
+    this.options.replay.send(sink, after);
     this.viewers.add(viewer);
     const detaching = toDisposable(() => this.detach(viewer));
     return {

@@ -83,6 +83,24 @@ describe('LineAssembler', () => {
     expect(linesOf('one\r\ntwo\r\n\u001bcthree\r\n')).toEqual(['one', 'two', 'three']);
   });
 
+  it('says where the shell is, by its last mark', () => {
+    const { assembler, print } = start({ cols: 20 });
+    const marks = [
+      ['', null],
+      ['\u001b]133;A\u0007$ ', 'prompt'],
+      ['\u001b]133;B\u001b\\', 'input'],
+      ['ls\r\n\u001b]133;C;cmdline=ls\u0007', 'command'],
+      // Of VS Code, the command line; of others, no mark at all.
+      ['\u001b]633;E;ls\u0007\u001b]133;AB\u0007\u001b]134;A\u0007\u001b]0;133;A\u0007', 'command'],
+      ['file\r\n\u001b]633;D;0\u0007', 'end'],
+      ['\u001bc', null],
+    ] as const;
+    for (const [text, mark] of marks) {
+      print(text);
+      expect(assembler.shellMark).toBe(mark);
+    }
+  });
+
   it('says what the terminal looks like at the cursor', () => {
     const { assembler, print } = start({ cols: 20 });
     expect(assembler).toMatchObject({
@@ -100,8 +118,11 @@ describe('LineAssembler', () => {
     });
     print('\r\na question that is longer than a row? ');
     expect(assembler).toMatchObject({ cursorLine: 'a question that is longer than a row? ', cursorColumn: 18 });
+    expect(assembler.screenRows()).toEqual(['Password:', 'a question that is l', 'onger than a row?']);
     print('y\u001b[2D');
-    expect(assembler.cursorLine).toBe('a question that is longer than a row? y');
+    expect(assembler).toMatchObject({ cursorLine: 'a question that is longer than a row? y', cursorOffset: 37 });
+    print('\u001b[?1049h\u001b[2;3Hmenu');
+    expect(assembler.screenRows()).toEqual(['', '  menu']);
   });
 
   it('says the same in the middle of a flood', () => {
@@ -164,6 +185,21 @@ describe('LineAssembler', () => {
     }
     print('yes\r\n');
     expect(lines().at(-1)).toBe('prompt with more text than fits> yes');
+  });
+
+  it.each([
+    [30, 10],
+    [40, 5],
+  ])('goes on with the same line after text that fills a row of %i columns at a resize', (cols, rows) => {
+    const { assembler, lines, print } = start({ cols: 40, rows: 10 });
+    print('x'.repeat(cols));
+    assembler.resize(cols, rows);
+    print('yz');
+    expect(lines()).toEqual([`${'x'.repeat(cols)}yz`]);
+    print(`\r\n${'='.repeat(cols)}`);
+    assembler.resize(cols, rows + 1);
+    print('\rdone\u001b[K');
+    expect(lines().at(-1)).toBe('done');
   });
 
   it('passes strings and junk of any length without keeping them', () => {

@@ -1,12 +1,15 @@
 import { limits } from '@shared/limits';
+import { captureState } from './assembler/captureState';
 import { EscapeParser } from './assembler/EscapeParser';
 import { PlainFlow } from './assembler/PlainFlow';
 import { RowJoiner } from './assembler/RowJoiner';
 import { wrappedLength } from './assembler/reflowRows';
 import type { ScreenBuffer } from './assembler/ScreenBuffer';
+import type { TerminalState } from './assembler/TerminalState';
 import { VirtualTerminal } from './assembler/VirtualTerminal';
 import type { LineSink } from './LineSink';
 import type { LineSource } from './LineSource';
+import type { ShellMark } from './OutputLog';
 
 /** After something that was not plain, the next try to take the short cut comes so many bytes later. */
 const LOOK_EVERY_BYTES = 1_024;
@@ -43,17 +46,19 @@ export class LineAssembler implements LineSource {
   get cursorLine(): string {
     if (this.#flow.isActive) return this.#flow.cursorLine;
     const buffer = this.#terminal.buffer;
-    let first = buffer.y;
-    while (first > 0 && buffer.rowAt(first).isWrapped) first -= 1;
-    let line = '';
-    for (let y = first; y < buffer.y; y += 1) line += rowText(buffer, y, true);
     const row = buffer.rowAt(buffer.y);
-    return line + row.text(Math.max(row.trimmedLength(), Math.min(buffer.x, buffer.cols)));
+    return textBeforeRow(buffer) + row.text(Math.max(row.trimmedLength(), Math.min(buffer.x, buffer.cols)));
+  }
+
+  get cursorOffset(): number {
+    if (this.#flow.isActive) return this.#flow.cursorLine.length;
+    const buffer = this.#terminal.buffer;
+    return textBeforeRow(buffer).length + buffer.rowAt(buffer.y).text(Math.min(buffer.x, buffer.cols)).length;
   }
 
   get cursorColumn(): number {
-    if (this.#flow.isActive) return this.#flow.cursorColumn;
-    return Math.min(this.#terminal.buffer.x, this.#terminal.buffer.cols - 1);
+    const { x } = this.#flow.isActive ? this.#flow.cursorPlace : this.#terminal.buffer;
+    return Math.min(x, this.#terminal.buffer.cols - 1);
   }
 
   get isAlternateScreen(): boolean {
@@ -72,6 +77,10 @@ export class LineAssembler implements LineSource {
     return this.#terminal.queryCount;
   }
 
+  get shellMark(): ShellMark | null {
+    return this.#terminal.shellMark;
+  }
+
   get openLineCount(): number {
     if (this.#flow.isActive) return this.#flow.openLineCount;
     const buffer = this.#terminal.normal;
@@ -88,9 +97,11 @@ export class LineAssembler implements LineSource {
     let looked = 0;
     for (let i = 0; i < end; ) {
       if (this.#flow.isActive) {
-        i = this.#flow.take(bytes, i, end);
+        const from = i;
+        i = this.#flow.take(bytes, from, end);
+        if (this.#flow.hasColours) this.#terminal.pen.catchUp(bytes, from, i);
         if (i === end) return;
-        this.#flow.stop();
+        this.#stopFlow();
       } else if (i >= looked && this.#parser.isIdle) {
         looked = this.#flow.start(bytes, i, end);
         if (this.#flow.isActive) continue;
@@ -102,12 +113,20 @@ export class LineAssembler implements LineSource {
   }
 
   resize(cols: number, rows: number): void {
-    if (this.#flow.isActive) this.#flow.stop();
+    if (this.#flow.isActive) this.#stopFlow();
     this.#terminal.resize(cols, rows);
   }
 
   end(): void {
     this.#parser.end();
+  }
+
+  /** Null in the middle of a character or sequence. */
+  captureState(): TerminalState | null {
+    if (!this.#parser.isIdle || !this.#flow.isIdle) return null;
+    const { normal, buffer } = this.#terminal;
+    if (!this.#flow.isActive) return captureState(this.#terminal, { x: buffer.x, y: buffer.y }, normal.scrolledOut);
+    return captureState(this.#terminal, this.#flow.cursorPlace, normal.scrolledOut + this.#flow.scrolledOut);
   }
 
   openLines(): string[] {
@@ -130,10 +149,31 @@ export class LineAssembler implements LineSource {
     return lines;
   }
 
+  screenRows(): string[] {
+    const buffer = this.#terminal.buffer;
+    if (this.#flow.isActive) return this.#flow.openLines().slice(-buffer.rows);
+    const rows = Array.from({ length: buffer.rows }, (_, y) => rowText(buffer, y, false).trimEnd());
+    return rows.slice(0, rows.findLastIndex((row) => row !== '') + 1);
+  }
+
+  #stopFlow(): void {
+    const held = this.#flow.stop();
+    this.#parser.parse(held, 0, held.length);
+  }
+
   #continuesLine(buffer: ScreenBuffer, y: number): boolean {
     const row = buffer.rowAt(y);
     return y === 0 ? this.#joiner.continues(row) : row.isWrapped;
   }
+}
+
+/** What stands in the rows above the cursor's that its line began in. */
+function textBeforeRow(buffer: ScreenBuffer): string {
+  let first = buffer.y;
+  while (first > 0 && buffer.rowAt(first).isWrapped) first -= 1;
+  let line = '';
+  for (let y = first; y < buffer.y; y += 1) line += rowText(buffer, y, true);
+  return line;
 }
 
 function rowText(buffer: ScreenBuffer, y: number, isContinued: boolean): string {

@@ -13,6 +13,8 @@ interface Block {
   readonly isAscii: boolean;
   /** Each line ends with a newline. */
   readonly bytes: Buffer;
+  /** What `bytes` is a part of; null when others may own parts of it. */
+  readonly memory: Buffer | null;
 }
 
 export interface LineBlocksOptions {
@@ -42,6 +44,8 @@ export class LineBlocks implements LineSink {
   #blockFirstLine = 0;
   #blockChars = 0;
   #isBlockAscii = true;
+  /** The bytes of a block that was dropped, for the next one: new memory costs more than what is written into it. */
+  #spare: Buffer | null = null;
 
   constructor(options: LineBlocksOptions) {
     this.#maxChars = options.maxChars;
@@ -108,7 +112,7 @@ export class LineBlocks implements LineSink {
     let size = mayGrow ? this.#bytes.length * 2 : this.#blockBytes;
     const needed = (mayGrow ? this.position : unfinished) + byteCount;
     while (size < needed) size *= 2;
-    const larger = Buffer.allocUnsafeSlow(size);
+    const larger = this.#takeBytes(size);
     const from = mayGrow ? 0 : this.lineStart;
     this.#bytes.copy(larger, 0, from, this.position);
     this.#bytes = larger;
@@ -121,7 +125,7 @@ export class LineBlocks implements LineSink {
     const current = this.#current();
     // A block that grew for a long line is half empty: what is kept for long is kept tight.
     const isTight = current.bytes.length * 4 >= this.#bytes.length * 3;
-    const block = isTight ? current : { ...current, bytes: Buffer.from(current.bytes) };
+    const block = isTight ? current : { ...current, bytes: Buffer.from(current.bytes), memory: null };
     this.#blocks.push(block);
     this.#charCount += block.charCount;
     this.#blockFirstLine = this.lineCount;
@@ -130,18 +134,25 @@ export class LineBlocks implements LineSink {
     while (this.#charCount > this.#maxChars && this.#head < this.#blocks.length) this.#evictOldest();
   }
 
+  #takeBytes(size: number): Buffer {
+    const spare = this.#spare;
+    this.#spare = null;
+    return spare?.length === size ? spare : Buffer.allocUnsafeSlow(size);
+  }
+
   #evictOldest(): void {
     const oldest = this.#blocks[this.#head];
     if (oldest === undefined) return;
     this.#charCount -= oldest.charCount;
     this.#evicted = oldest.firstLine + oldest.lineCount;
     this.#head += 1;
+    this.#spare = oldest.memory;
     // Moving the array only when half of it is dropped keeps eviction at one step per block.
     if (this.#head * 2 > this.#blocks.length) {
       this.#blocks = this.#blocks.slice(this.#head);
       this.#head = 0;
     } else {
-      this.#blocks[this.#head - 1] = { ...oldest, bytes: Buffer.alloc(0) };
+      this.#blocks[this.#head - 1] = { ...oldest, bytes: Buffer.alloc(0), memory: null };
     }
   }
 
@@ -152,6 +163,7 @@ export class LineBlocks implements LineSink {
       charCount: this.#blockChars,
       isAscii: this.#isBlockAscii,
       bytes: this.#bytes.subarray(0, this.lineStart),
+      memory: this.#bytes,
     };
   }
 

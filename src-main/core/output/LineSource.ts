@@ -1,3 +1,4 @@
+import type { TerminalState } from './assembler/TerminalState';
 import type { TerminalView } from './OutputLog';
 
 /** Makes lines out of a session's bytes: finished ones go to a LineSink, the others can be asked for. */
@@ -8,6 +9,8 @@ export interface LineSource extends TerminalView {
   write(bytes: Uint8Array): void;
   /** The terminal has a new size. */
   resize(cols: number, rows: number): void;
+  /** The terminal but for its text, where that can be told. */
+  captureState(): TerminalState | null;
   /** No byte follows: an unfinished character becomes U+FFFD. */
   end(): void;
   /** The text of the open lines as it is now, `openLineCount` of them. */

@@ -1,5 +1,6 @@
 import { neverEvent } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
+import type { TerminalState } from './assembler/TerminalState';
 import { LineAssembler } from './LineAssembler';
 import { LineBlocks } from './LineBlocks';
 import type { LineSource } from './LineSource';
@@ -63,6 +64,10 @@ export class MemoryLog implements SessionLog {
     if (bytes.length === 0) return;
     this.#source.write(bytes);
     this.#revision += 1;
+  }
+
+  captureState(): TerminalState | null {
+    return this.#source.captureState();
   }
 
   resize(cols: number, rows: number): void {

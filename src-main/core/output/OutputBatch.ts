@@ -2,46 +2,63 @@ import type { Disposable } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import type { Timers } from '../pty/Timers';
 
+/** A batch's memory at first; it grows as it needs to. */
+const FIRST_BYTES = 4_096;
+
 /** Joins what comes within a few milliseconds into one write: a pty gives about 2 KB at a time, a viewer wants fewer. */
 export class OutputBatch implements Disposable {
   private readonly timers: Timers;
-  private readonly send: (bytes: Uint8Array) => void;
-  private chunks: Uint8Array[] = [];
+  private readonly send: (bytes: Buffer) => void;
+  private buffer = Buffer.alloc(0);
   private byteCount = 0;
   private timer: Disposable | null = null;
 
-  constructor(options: { readonly timers: Timers; readonly send: (bytes: Uint8Array) => void }) {
+  /** `send` takes bytes that are valid during the call: the next batch is gathered in the same memory. */
+  constructor(options: { readonly timers: Timers; readonly send: (bytes: Buffer) => void }) {
     this.timers = options.timers;
     this.send = options.send;
   }
 
-  /** Sends at the latest after `limits.viewerBatchMs`, at once when `limits.viewerBatchBytes` are there. */
+  /** Copies bytes. Sends at the latest after `limits.viewerBatchMs`, all of it at once when `limits.viewerBatchBytes` are there. */
   push(bytes: Uint8Array): void {
-    if (bytes.byteLength === 0) return;
-    this.chunks.push(bytes);
-    this.byteCount += bytes.byteLength;
-    if (this.byteCount >= limits.viewerBatchBytes) this.flush();
-    else this.timer ??= this.timers.after(limits.viewerBatchMs, () => this.flush());
+    const isFull = this.byteCount + bytes.byteLength >= limits.viewerBatchBytes;
+    for (let from = 0; from < bytes.byteLength; ) {
+      const part = bytes.subarray(from, from + limits.viewerBatchBytes - this.byteCount);
+      this.makeRoom(this.byteCount + part.byteLength);
+      this.buffer.set(part, this.byteCount);
+      this.byteCount += part.byteLength;
+      from += part.byteLength;
+      if (this.byteCount === limits.viewerBatchBytes) this.flush();
+    }
+    if (isFull) this.flush();
+    else if (this.byteCount > 0) this.timer ??= this.timers.after(limits.viewerBatchMs, () => this.flush());
   }
 
   /** Sends what is there now. */
   flush(): void {
-    const [first] = this.chunks;
-    if (first === undefined) return;
-    const bytes = this.chunks.length === 1 ? first : Buffer.concat(this.chunks, this.byteCount);
+    const { buffer, byteCount } = this;
     this.clear();
-    this.send(bytes);
+    if (byteCount > 0) this.send(buffer.subarray(0, byteCount));
   }
 
   /** Drops what was not sent. */
   dispose(): void {
     this.clear();
+    this.buffer = Buffer.alloc(0);
   }
 
   private clear(): void {
     this.timer?.dispose();
     this.timer = null;
-    this.chunks = [];
     this.byteCount = 0;
+  }
+
+  /** Few sessions print so much at a time that they need all of it. */
+  private makeRoom(byteCount: number): void {
+    if (byteCount <= this.buffer.byteLength) return;
+    const size = Math.min(limits.viewerBatchBytes, Math.max(FIRST_BYTES, byteCount, this.buffer.byteLength * 2));
+    const larger = Buffer.allocUnsafeSlow(size);
+    larger.set(this.buffer.subarray(0, this.byteCount));
+    this.buffer = larger;
   }
 }

@@ -29,10 +29,18 @@ export interface OutputLog extends Disposable {
   read(fromLine: number, maxLines: number): Promise<readonly string[]>;
 }
 
+/**
+ * Where a shell with integration says that it is (OSC 133 and 633): it prints its prompt, the person types, a command runs,
+ * the command has ended.
+ */
+export type ShellMark = 'prompt' | 'input' | 'command' | 'end';
+
 /** What the terminal looks like where the cursor is: evidence for the waiting detector, kept while output is parsed. */
 export interface TerminalView {
   /** Text of the logical line that the cursor stands in, from its start to the cursor's row end, trailing blanks kept up to the cursor. */
   readonly cursorLine: string;
+  /** How many characters of `cursorLine` stand before the cursor. */
+  readonly cursorOffset: number;
   /** 0-based column of the cursor in its row. */
   readonly cursorColumn: number;
   readonly isAlternateScreen: boolean;
@@ -42,4 +50,8 @@ export interface TerminalView {
   readonly isCursorVisible: boolean;
   /** Number of terminal queries (DSR, DA, OSC 10/11 with `?`) seen so far. */
   readonly queryCount: number;
+  /** The last mark of a shell; null when there was none. */
+  readonly shellMark: ShellMark | null;
+  /** Text of the screen's rows, from the top to the last one with text; of the alternate screen while that is on. */
+  screenRows(): readonly string[];
 }

@@ -25,6 +25,7 @@ export class PlainLines implements LineSource {
   readonly isBracketedPaste = false;
   readonly isCursorVisible = true;
   readonly queryCount = 0;
+  readonly shellMark = null;
   readonly #sink: LineSink;
   readonly #maxLineChars: number;
   readonly #copier = new AsciiCopier();
@@ -42,6 +43,10 @@ export class PlainLines implements LineSource {
   }
 
   get cursorColumn(): number {
+    return this.cursorLine.length;
+  }
+
+  get cursorOffset(): number {
     return this.cursorLine.length;
   }
 
@@ -65,6 +70,16 @@ export class PlainLines implements LineSource {
       at = this.#takeByte(bytes[i] as number, target, at);
     }
     sink.position = at;
+  }
+
+  /** Nobody interprets what is printed. */
+  captureState(): null {
+    return null;
+  }
+
+  /** Without a terminal there is no screen. */
+  screenRows(): string[] {
+    return [];
   }
 
   resize(): void {

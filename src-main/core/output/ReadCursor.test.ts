@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { MemoryLog } from './MemoryLog';
 import { ReadCursor } from './ReadCursor';
 
-const ALL = { maxLines: 1_000_000 };
+const ALL = { maxLines: 1_000_000, maxChars: 40_000 };
 
 function start(options: { cols?: number; rows?: number; maxChars?: number } = {}) {
   const log = new MemoryLog({ isTerminal: true, cols: 40, rows: 6, ...options });
   const cursor = new ReadCursor();
   const print = (text: string): void => log.write(Buffer.from(text));
-  const next = (maxLines = ALL.maxLines) => cursor.next(log, { maxLines });
+  const next = async (maxLines = ALL.maxLines) => {
+    const { head, unreadLines, tail, ...rest } = await cursor.next(log, { ...ALL, maxLines });
+    expect(unreadLines).toBe(0);
+    return { ...rest, lines: [...head, ...tail] };
+  };
   return { log, cursor, print, next };
 }
 
@@ -101,6 +105,23 @@ describe('ReadCursor', () => {
     expect(read.fromLine).toBe(log.evictedLines);
     expect(read.lines.at(-1)).toBe('line 999');
     expect(read.lines).toHaveLength(1_001 - log.evictedLines);
+  });
+
+  it('reads of very many lines only what a page shows, and goes on after all of them', async () => {
+    const { log, cursor, print, next } = start();
+    const line = (i: number): string => `line ${i} ${'x'.repeat(20)}`;
+    print('open');
+    await next();
+    print(`\u001b[2K\r${Array.from({ length: 50_000 }, (_, i) => line(i)).join('\r\n')}`);
+    const { fromLine, head, unreadLines, tail } = await cursor.next(log, ALL);
+    expect(fromLine).toBe(0);
+    expect(head.length + unreadLines + tail.length).toBe(50_000);
+    expect(head.length + tail.length).toBeLessThan(3_000);
+    expect(head).toEqual(head.map((_, i) => line(i)));
+    expect(tail).toEqual(tail.map((_, i) => line(50_000 - tail.length + i)));
+    expect(cursor.hasNew(log)).toBe(false);
+    print('!\r\nnext');
+    expect(await next()).toEqual({ fromLine: 49_999, lines: ['!', 'next'], isContinuation: true });
   });
 
   it('gives text in pieces whole, however it is cut and read', async () => {

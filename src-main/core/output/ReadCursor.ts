@@ -1,11 +1,20 @@
+import { limits } from '@shared/limits';
 import type { OutputLog } from './OutputLog';
+import { type LineEnds, readEnds } from './readEnds';
 
-export interface NewLines {
+export interface NewLines extends LineEnds {
   /** Absolute number of the first line given. */
   readonly fromLine: number;
-  readonly lines: readonly string[];
   /** The first line was given before as far as it had come; this is only what was added to it. */
   readonly isContinuation: boolean;
+}
+
+type FirstLines = Pick<NewLines, 'fromLine' | 'head' | 'isContinuation'>;
+
+export interface NewLinesOptions {
+  readonly maxLines: number;
+  /** What the page takes that is made of the lines. */
+  readonly maxChars: number;
 }
 
 /** The last lines that were given, as they were then: all before them were settled. */
@@ -44,15 +53,30 @@ export class ReadCursor {
     return changed >= 0 && changed < open.length;
   }
 
-  /** Gives what is new, at most `maxLines` lines, and moves on. */
-  next(log: OutputLog, options: { readonly maxLines: number }): Promise<NewLines> {
-    const read = this.lastRead.then(() => this.readNext(log, options.maxLines));
+  /** Gives what is new, at most `maxLines` lines, of many only what a page of `maxChars` shows, and moves on. */
+  next(log: OutputLog, options: NewLinesOptions): Promise<NewLines> {
+    const read = this.lastRead.then(() => this.readNext(log, options));
     // Not the promise itself: it would keep all lines that it gave, 13 MB for a flood, as long as the session.
     this.lastRead = read.then(nothing, nothing);
     return read;
   }
 
-  private async readNext(log: OutputLog, maxLines: number): Promise<NewLines> {
+  private async readNext(log: OutputLog, { maxLines, maxChars }: NewLinesOptions): Promise<NewLines> {
+    const known = Math.max(this.nextLine, log.evictedLines);
+    // Lines that are not settled are only read at the end, all at once.
+    const isLong = maxLines > limits.readLines && log.settledLines - known >= limits.readLines;
+    const first = await this.readFirst(log, isLong ? limits.readLines : maxLines);
+    if (!isLong) return { ...first, unreadLines: 0, tail: [] };
+    const { settledLines } = log;
+    const rest = { fromLine: this.nextLine, maxLines: maxLines - first.head.length, maxChars, head: first.head };
+    const ends = await readEnds(log, rest);
+    this.nextLine = first.fromLine + ends.head.length + ends.unreadLines + ends.tail.length;
+    const last = ends.unreadLines + ends.tail.length > 0 ? ends.tail : ends.head;
+    this.given = last.slice(Math.max(0, settledLines - (this.nextLine - last.length)));
+    return { ...first, ...ends };
+  }
+
+  private async readFirst(log: OutputLog, maxLines: number): Promise<FirstLines> {
     const { settledLines } = log;
     const firstGiven = this.nextLine - this.given.length;
     const from = Math.max(firstGiven, log.evictedLines);
@@ -61,7 +85,7 @@ export class ReadCursor {
     const fresh = freshPart(given, lines, maxLines);
     this.nextLine = from + fresh.skipped + fresh.lines.length;
     this.given = lines.slice(Math.max(0, settledLines - from), this.nextLine - from);
-    return { fromLine: from + fresh.skipped, lines: fresh.lines, isContinuation: fresh.isContinuation };
+    return { fromLine: from + fresh.skipped, head: fresh.lines, isContinuation: fresh.isContinuation };
   }
 }
 

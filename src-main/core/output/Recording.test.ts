@@ -117,7 +117,7 @@ describe('the file', () => {
     }
     expect(text()).toBe(before);
     wait(limits.recordingSettleMs);
-    await vi.waitFor(() => expect(text().length).toBeGreaterThan(6 * limits.recordingBusyBytes));
+    await vi.waitFor(() => expect(text().length).toBeGreaterThan(6 * limits.recordingBusyBytes), { timeout: 10_000 });
     await recording.end(0);
     expect([timers.count, files.openCount]).toEqual([0, 0]);
     expect([...files.files.keys()]).toEqual(['/s/recording.cast']);
@@ -179,6 +179,8 @@ describe('limits', () => {
     expect(castData(events, 'o').length).toBeGreaterThan(90_000);
     expect(recording.problem).toContain('recording.maxBytesPerSession');
     expect(files.openCount).toBe(0);
+    // As long again, and all of it is in the recording.
+    expect([...files.files.keys()]).toEqual(['/s/recording.cast']);
   });
 
   it('stops when the disk does not keep up, instead of filling the memory', async () => {

@@ -13,7 +13,7 @@ import { encodeFrameHeader, type FrameCode } from './recordingFrames';
 
 /** Name of the recording in the session's folder, and beside it of what is not in there yet. */
 export const CAST_FILE = 'recording.cast';
-const RAW_FILE = 'recording.raw';
+export const RAW_FILE = 'recording.raw';
 
 export interface RecordingOptions {
   readonly subject: RecordingSubject;
@@ -44,6 +44,7 @@ export class Recording implements Disposable {
   private readonly startedAt: number;
   private state: State = 'recording';
   private fault: string | null = null;
+  private hasDiskFault = false;
   private batchAt: number | null = null;
   private rawBytes = 0;
   private seenBytes = 0;
@@ -71,7 +72,7 @@ export class Recording implements Disposable {
     this.converter.start();
   }
 
-  /** Takes bytes that the program printed, split anywhere. They must not change any more. */
+  /** Takes bytes that the program printed, split anywhere; they may change afterwards. */
   output(bytes: Uint8Array): void {
     if (this.state !== 'recording') return;
     this.batchAt ??= this.nowMs();
@@ -190,6 +191,7 @@ export class Recording implements Disposable {
   }
 
   private giveUp(reason: string): void {
+    this.hasDiskFault = true;
     if (this.state === 'recording') this.state = 'stopped';
     this.fault ??= reason;
     this.batch.dispose();
@@ -204,9 +206,9 @@ export class Recording implements Disposable {
     await this.attempt(() => this.converter.convert());
     await this.attempt(() => this.cast.close());
     await this.attempt(() => this.raw.close());
-    // With a fault it may hold what the other lacks.
+    // Then it may hold what the other lacks, and the next host makes that of it.
     const rawFile = join(this.options.folder, RAW_FILE);
-    if (this.fault === null) await this.attempt(() => this.options.files.removeFile(rawFile));
+    if (!this.hasDiskFault) await this.attempt(() => this.options.files.removeFile(rawFile));
   }
 
   private async attempt(task: () => Promise<void>): Promise<void> {

@@ -12,8 +12,7 @@ describe('ReplayBuffer', () => {
         const buffer = new ReplayBuffer(30 * 40);
         for (const bytes of chunks) buffer.push(bytes);
         expect(buffer.bytes()).toEqual(Buffer.concat(chunks));
-        expect(Buffer.concat(buffer.chunks(7))).toEqual(Buffer.concat(chunks));
-        expect(buffer.chunks(7).every((bytes) => bytes.byteLength <= 7)).toBe(true);
+        expect([buffer.begin, buffer.end]).toEqual([0, Buffer.concat(chunks).byteLength]);
       }),
     );
   });
@@ -30,6 +29,20 @@ describe('ReplayBuffer', () => {
         if (last.byteLength === all.byteLength) expect(kept).toEqual(all);
         else if (newline >= 0) expect(kept).toEqual(last.subarray(newline + 1));
         else expect(last.subarray(last.byteLength - kept.byteLength)).toEqual(kept);
+      }),
+    );
+  });
+
+  it('gives the bytes from any position that is kept', () => {
+    fc.assert(
+      fc.property(fc.array(chunk, { maxLength: 60 }), fc.integer({ min: 1, max: 200 }), (chunks, maxBytes) => {
+        const buffer = new ReplayBuffer(maxBytes);
+        for (const bytes of chunks) buffer.push(bytes);
+        const all = Buffer.concat(chunks);
+        expect(buffer.begin).toBe(Math.max(0, all.byteLength - maxBytes));
+        for (const position of [buffer.begin, Math.floor((buffer.begin + buffer.end) / 2), buffer.end]) {
+          expect(buffer.bytesFrom(position)).toEqual(all.subarray(position));
+        }
       }),
     );
   });

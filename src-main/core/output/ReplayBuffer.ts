@@ -16,11 +16,22 @@ export class ReplayBuffer {
   /** Position of the oldest byte in the ring. */
   private start = 0;
   private byteCount = 0;
-  private isCut = false;
+  /** Bytes that were ever pushed. */
+  private pushedBytes = 0;
 
   constructor(maxBytes: number = limits.maxReplayBytes) {
     this.maxBytes = maxBytes;
     this.ring = Buffer.allocUnsafe(Math.min(FIRST_CAPACITY_BYTES, maxBytes));
+  }
+
+  /** Position after the last byte, counted from the first that was ever pushed. */
+  get end(): number {
+    return this.pushedBytes;
+  }
+
+  /** Position of the oldest byte that is kept. */
+  get begin(): number {
+    return this.pushedBytes - this.byteCount;
   }
 
   /** Takes bytes as they were printed; copies them. */
@@ -28,7 +39,7 @@ export class ReplayBuffer {
     const kept = bytes.byteLength > this.maxBytes ? bytes.subarray(bytes.byteLength - this.maxBytes) : bytes;
     this.grow(this.byteCount + kept.byteLength);
     const excess = Math.max(0, this.byteCount + kept.byteLength - this.ring.byteLength);
-    if (excess > 0 || kept.byteLength < bytes.byteLength) this.isCut = true;
+    this.pushedBytes += bytes.byteLength;
     this.start = (this.start + excess) % this.ring.byteLength;
     this.byteCount -= excess;
     const end = (this.start + this.byteCount) % this.ring.byteLength;
@@ -42,20 +53,20 @@ export class ReplayBuffer {
     this.byteCount += kept.byteLength;
   }
 
-  /** A copy of what is kept. Once older bytes were dropped it starts after a newline, so that nothing is cut in two. */
+  /**
+   * A copy of what is kept. Once older bytes were dropped it starts after a newline, so that nothing is cut in two: for
+   * output whose state at the cut nobody knows.
+   */
   bytes(): Buffer {
-    const firstPart = this.ring.subarray(this.start, Math.min(this.start + this.byteCount, this.ring.byteLength));
-    const all = Buffer.concat([firstPart, this.ring.subarray(0, this.byteCount - firstPart.byteLength)]);
-    return this.isCut ? all.subarray(cleanStart(all)) : all;
+    const all = this.bytesFrom(this.begin);
+    return this.begin > 0 ? all.subarray(cleanStart(all)) : all;
   }
 
-  /** `bytes()` in pieces of at most `maxChunkBytes`. */
-  chunks(maxChunkBytes: number = limits.viewerBatchBytes): Buffer[] {
-    const all = this.bytes();
-    const count = Math.ceil(all.byteLength / maxChunkBytes);
-    return Array.from({ length: count }, (_, index) =>
-      all.subarray(index * maxChunkBytes, (index + 1) * maxChunkBytes),
-    );
+  /** A copy of the bytes from a position on, which must be between `begin` and `end`. */
+  bytesFrom(position: number): Buffer {
+    const firstPart = this.ring.subarray(this.start, Math.min(this.start + this.byteCount, this.ring.byteLength));
+    const all = Buffer.concat([firstPart, this.ring.subarray(0, this.byteCount - firstPart.byteLength)]);
+    return all.subarray(position - this.begin);
   }
 
   private grow(wanted: number): void {

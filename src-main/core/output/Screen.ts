@@ -14,6 +14,9 @@ export interface ScreenOptions {
   readonly answer: (bytes: Uint8Array) => void;
 }
 
+/** The two screens of a terminal, for the moment. */
+export type ScreenBuffers = Pick<headless.Terminal['buffer'], 'normal' | 'alternate'>;
+
 /** What the window's dark theme uses, as OSC 10 to 12 report it: text, background, cursor (XParseColor, 16 bits each). */
 const COLORS: ReadonlyMap<number, string> = new Map([
   [10, 'rgb:e6e6/ebeb/f0f0'],
@@ -38,7 +41,9 @@ export class Screen implements Disposable {
   constructor(options: ScreenOptions) {
     this.options = options;
     const { cols, rows } = options;
-    this.terminal = new headless.Terminal({ cols, rows, scrollback: 0, allowProposedApi: true, logLevel: 'off' });
+    // Rows above the screen come back when it grows.
+    const scrollback = limits.maxRows;
+    this.terminal = new headless.Terminal({ cols, rows, scrollback, allowProposedApi: true, logLevel: 'off' });
     // Taken here, since its first use registers something, which a disposed terminal refuses.
     this.buffers = this.terminal.buffer;
     this.terminal.onData((text) => this.answer(text));
@@ -64,8 +69,20 @@ export class Screen implements Disposable {
     this.parse(bytes);
   }
 
+  /** A new size after all bytes that were given until now. */
   resize(cols: number, rows: number): void {
-    this.terminal.resize(cols, rows);
+    if (this.isDisposed) return;
+    this.terminal.write('', () => {
+      if (!this.isDisposed) this.terminal.resize(cols, rows);
+    });
+  }
+
+  /** Calls back when all bytes that were given until now are parsed, and no later ones; never once disposed of. */
+  whenParsed(use: (buffers: ScreenBuffers) => void): void {
+    if (this.isDisposed) return;
+    this.terminal.write('', () => {
+      if (!this.isDisposed) use(this.buffers);
+    });
   }
 
   /** The screen after all bytes that were given until now. */
@@ -98,7 +115,8 @@ export class Screen implements Disposable {
   private parse(bytes: Uint8Array): void {
     if (this.isDisposed || this.pendingBytes + bytes.byteLength > MAX_PENDING_BYTES) return;
     this.pendingBytes += bytes.byteLength;
-    this.terminal.write(bytes, () => {
+    // xterm.js parses later, and the bytes may change by then.
+    this.terminal.write(Buffer.from(bytes), () => {
       this.pendingBytes -= bytes.byteLength;
       if (this.pendingBytes < limits.screenLowWaterBytes) this.setPaused(false);
     });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPage } from './buildPage';
 
+const whole = { unreadLines: 0, tail: [] };
+
 const counts = { totalLines: 1_000, evictedLines: 3 };
 
 function numbered(count: number, from = 0): string[] {
@@ -10,7 +12,7 @@ function numbered(count: number, from = 0): string[] {
 
 describe('buildPage', () => {
   it('gives short output as it is', () => {
-    expect(buildPage({ fromLine: 10, lines: ['a', '', 'b'], maxChars: 1_000, ...counts })).toEqual({
+    expect(buildPage({ fromLine: 10, head: ['a', '', 'b'], ...whole, maxChars: 1_000, ...counts })).toEqual({
       text: 'a\n\nb',
       fromLine: 10,
       nextLine: 13,
@@ -23,12 +25,12 @@ describe('buildPage', () => {
   });
 
   it('gives an empty page for no lines', () => {
-    const page = buildPage({ fromLine: 1_000, lines: [], maxChars: 1_000, ...counts });
+    const page = buildPage({ fromLine: 1_000, head: [], ...whole, maxChars: 1_000, ...counts });
     expect(page).toMatchObject({ text: '', lineCount: 0, nextLine: 1_000, remainingLines: 0, omitted: null });
   });
 
   it('keeps head and tail and says how to read the middle', () => {
-    const page = buildPage({ fromLine: 100, lines: numbered(500, 100), maxChars: 4_000, ...counts });
+    const page = buildPage({ fromLine: 100, head: numbered(500, 100), ...whole, maxChars: 4_000, ...counts });
     const { fromLine = 0, toLine = 0 } = page.omitted ?? {};
     const lines = page.text.split('\n');
     expect(lines[0]).toContain('line 100 ');
@@ -42,7 +44,7 @@ describe('buildPage', () => {
   });
 
   it('cuts a gigantic line in its middle, not inside a character, and says how much is missing', () => {
-    const page = buildPage({ fromLine: 7, lines: ['🚀'.repeat(50_000)], maxChars: 4_001, ...counts });
+    const page = buildPage({ fromLine: 7, head: ['🚀'.repeat(50_000)], ...whole, maxChars: 4_001, ...counts });
     const missing = Number(/\[… (\d+) of the 100000 characters of this line left out …\]/.exec(page.text)?.[1]);
     expect(page.text.match(/🚀/gu)).toHaveLength((100_000 - missing) / 2);
     expect(page.text).not.toMatch(/\p{Surrogate}/u);
@@ -51,15 +53,15 @@ describe('buildPage', () => {
 
   it('shows something of each of several gigantic lines', () => {
     const lines = ['a'.repeat(100_000), 'b'.repeat(100_000), 'end'];
-    const { text, omitted } = buildPage({ fromLine: 0, lines, maxChars: 4_000, ...counts });
+    const { text, omitted } = buildPage({ fromLine: 0, head: lines, ...whole, maxChars: 4_000, ...counts });
     expect(text).toMatch(/^a+\[… .*\]a+\nb+\[… .*\]b+\nend$/);
     expect(omitted).toEqual({ fromLine: 0, toLine: 1 });
   });
 
   it('removes control characters', () => {
-    expect(buildPage({ fromLine: 0, lines: ['a\u001b[31m\tb\u009b\u0000'], maxChars: 1_000, ...counts }).text).toBe(
-      'a[31m\tb',
-    );
+    expect(
+      buildPage({ fromLine: 0, head: ['a\u001b[31m\tb\u009b\u0000'], ...whole, maxChars: 1_000, ...counts }).text,
+    ).toBe('a[31m\tb');
   });
 
   it('never exceeds its size and accounts for every line', () => {
@@ -73,7 +75,7 @@ describe('buildPage', () => {
     });
     fc.assert(
       fc.property(source, ({ lines, maxChars }) => {
-        const page = buildPage({ fromLine: 50, lines, maxChars, ...counts });
+        const page = buildPage({ fromLine: 50, head: lines, ...whole, maxChars, ...counts });
         expect(page.text.length).toBeLessThanOrEqual(maxChars);
         expect(page.nextLine - page.fromLine).toBe(lines.length);
         if (page.omitted === null) expect(page.text).toBe(lines.join('\n'));

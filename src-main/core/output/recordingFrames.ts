@@ -42,3 +42,10 @@ export function frameEnd(bytes: Buffer, start: number): number | null {
   if (start + FRAME_HEADER_BYTES > bytes.byteLength) return null;
   return start + FRAME_HEADER_BYTES + bytes.readUInt32LE(start + 9);
 }
+
+const CODES: ReadonlySet<string> = new Set<FrameCode>(['o', 'i', 'r', 'm', 'x']);
+
+/** Whether a frame that was read is one that was written, as far as that can be told. */
+export function isSoundFrame({ code, at }: RecordingFrame): boolean {
+  return CODES.has(code) && Number.isFinite(at) && at >= 0;
+}

@@ -41,11 +41,11 @@ export interface ProcessTable {
 }
 
 /** A zombie has ended; only its parent has not looked yet. */
-export function isLiving(entry: ProcessEntry): boolean {
+export function isLiving(entry: Pick<ProcessEntry, 'state'>): boolean {
   return entry.state !== 'Z' && entry.state !== 'X';
 }
 
-export function isStopped(entry: ProcessEntry): boolean {
+export function isStopped(entry: Pick<ProcessEntry, 'state'>): boolean {
   return entry.state === 'T' || entry.state === 't';
 }
 

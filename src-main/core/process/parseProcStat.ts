@@ -1,9 +1,12 @@
-/** What the process table takes from /proc/PID/stat (proc_pid_stat(5)); times in clock ticks, memory in pages. */
+/** What is taken from /proc/PID/stat (proc_pid_stat(5)); times in clock ticks, memory in pages. */
 export interface ProcStat {
   readonly pid: number;
   /** Name of the program as the kernel keeps it, at most 15 bytes. */
   readonly name: string;
+  /** One letter; `S` when the main thread has ended and others go on. */
   readonly state: string;
+  /** The kernel calls such a process a zombie, but it lives. */
+  readonly hasMainThreadEnded: boolean;
   readonly ppid: number;
   readonly processGroup: number;
   readonly session: number;
@@ -12,6 +15,7 @@ export interface ProcStat {
   /** -1 without a terminal. */
   readonly foregroundGroup: number;
   readonly cpuTicks: number;
+  readonly threadCount: number;
   readonly startTicks: string;
   readonly residentPages: number;
 }
@@ -38,22 +42,21 @@ export function parseProcStat(bytes: Buffer): ProcStat | null {
   const fields = bytes.toString('latin1', close + 2).split(' ');
   if (fields.length <= RESIDENT_PAGES) return null;
   const number = (index: number): number => Number(fields[index]);
+  const state = fields[STATE] ?? '';
+  const hasMainThreadEnded = state === 'Z' && number(THREADS) > 1;
   return {
     pid: Number.parseInt(bytes.toString('latin1', 0, open), 10),
     name: bytes.toString('utf8', open + 1, close),
-    state: livingState(fields[STATE] ?? '', number(THREADS)),
+    state: hasMainThreadEnded ? 'S' : state,
+    hasMainThreadEnded,
     ppid: number(PPID),
     processGroup: number(PROCESS_GROUP),
     session: number(SESSION),
     terminal: number(TERMINAL),
     foregroundGroup: number(FOREGROUND_GROUP),
     cpuTicks: number(USER_TICKS) + number(SYSTEM_TICKS),
+    threadCount: number(THREADS),
     startTicks: fields[START_TICKS] ?? '',
     residentPages: number(RESIDENT_PAGES),
   };
-}
-
-/** A process whose main thread ended while others go on is shown as a zombie by the kernel, but lives. */
-function livingState(state: string, threadCount: number): string {
-  return state === 'Z' && threadCount > 1 ? 'S' : state;
 }

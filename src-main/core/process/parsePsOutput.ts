@@ -56,7 +56,7 @@ function parseRow(line: string): PsRow | null {
 }
 
 /** `[days-][hours:]minutes:seconds[.hundredths]` in milliseconds. */
-function parseCpuTime(text: string): number {
+export function parseCpuTime(text: string): number {
   const [clock = '', days = '0'] = text.split('-').reverse();
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return Math.round((Number(days) * 86_400 + seconds) * 1000);

@@ -2,6 +2,7 @@ import { closeSync, writeSync } from 'node:fs';
 import { type Failure, fail, messageOf, ok, type Result } from '@shared/errors';
 import { Emitter } from '@shared/lifecycle';
 import { type IPty, spawn } from 'node-pty';
+import { ChunkJoiner } from './ChunkJoiner';
 import { checkSpawn } from './checkSpawn';
 import { drainMaster } from './drainMaster';
 import { InputQueue, type SendOutcome } from './InputQueue';
@@ -11,6 +12,7 @@ import { openMasters } from './openMasters';
 import type { Pty, PtyExit, PtySpec } from './Pty';
 import { type PtyInternals, ptyInternals } from './ptyInternals';
 import { signalName } from './signalName';
+import { systemTimers } from './Timers';
 
 const END_OF_FILE = Uint8Array.of(4);
 const ENDED: Failure = {
@@ -29,7 +31,8 @@ export class NodePty implements Pty {
   private readonly term: IPty;
   private readonly internals: PtyInternals;
   private readonly input = new InputQueue({ send: (bytes) => this.send(bytes) });
-  private readonly subscriptions: ReadonlyArray<{ dispose(): void }>;
+  private readonly joiner = new ChunkJoiner({ deliver: (bytes) => this.data.fire(bytes), timers: systemTimers });
+  private readonly exitSubscription: { dispose(): void };
   private phase: 'running' | 'exited' | 'ended' = 'running';
   private isReleased = false;
   private isPaused = false;
@@ -69,15 +72,11 @@ export class NodePty implements Pty {
     this.terminalPath = this.internals.terminalPath;
     this.holdFd = platform === 'linux' ? openHold(this.terminalPath) : null;
     openMasters.add(this);
-    this.internals.readBytes();
+    this.internals.readBytes((bytes) => this.joiner.push(bytes));
     this.internals.interceptReap((tellExit) => this.handleReap(tellExit));
     // The second error listener keeps node-pty from throwing (unixTerminal.js); its 'close' follows.
     this.internals.socket.on('error', () => undefined).on('close', () => this.handleClose());
-    this.subscriptions = [
-      // Typed as string, but a Buffer after readBytes().
-      term.onData((bytes) => this.data.fire(bytes as unknown as Buffer)),
-      term.onExit(({ exitCode, signal }) => this.handleExit(exitCode, signal ?? 0)),
-    ];
+    this.exitSubscription = term.onExit(({ exitCode, signal }) => this.handleExit(exitCode, signal ?? 0));
   }
 
   get masterFd(): number | null {
@@ -110,6 +109,8 @@ export class NodePty implements Pty {
     if (this.phase !== 'running' || !this.canUse) return;
     this.isPaused = true;
     this.term.pause();
+    // What was read before.
+    this.joiner.flush();
   }
 
   resume(): void {
@@ -130,7 +131,8 @@ export class NodePty implements Pty {
   dispose(): void {
     this.phase = 'ended';
     if (this.ending !== null) clearImmediate(this.ending);
-    for (const subscription of this.subscriptions) subscription.dispose();
+    this.exitSubscription.dispose();
+    this.joiner.dispose();
     this.closeTerminal();
     this.data.dispose();
     this.exit.dispose();
@@ -153,6 +155,7 @@ export class NodePty implements Pty {
 
   /** The stream closed by itself: without a hold this is how the last program's end shows. */
   private handleClose(): void {
+    this.joiner.flush();
     this.closeTerminal();
     if (this.phase === 'exited') this.finishSoon();
   }
@@ -162,6 +165,7 @@ export class NodePty implements Pty {
     this.ending ??= setImmediate(() => {
       if (this.phase === 'ended') return;
       this.deliverPending();
+      this.joiner.dispose();
       this.closeTerminal();
       this.phase = 'ended';
       this.end.fire();
@@ -169,6 +173,7 @@ export class NodePty implements Pty {
   }
 
   private deliverPending(): void {
+    this.joiner.flush();
     drainMaster(this, this.internals.socket, (bytes) => this.data.fire(bytes));
   }
 

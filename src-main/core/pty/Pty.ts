@@ -30,7 +30,10 @@ export interface Pty extends Disposable {
   readonly masterFd: number | null;
   /** Path of the terminal's slave side, for example `/dev/pts/3`. */
   readonly terminalPath: string | null;
-  /** Bytes in the order in which they were printed; never decoded here. */
+  /**
+   * Bytes in the order in which they were printed; never decoded here. Valid during the call: who keeps them copies them,
+   * because a terminal reads everything into the same memory.
+   */
   readonly onData: Event<Buffer>;
   /** Fires once: the leader ended, and everything that it printed before has been delivered through `onData`. */
   readonly onExit: Event<PtyExit>;

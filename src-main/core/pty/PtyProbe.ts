@@ -14,7 +14,7 @@ export class PtyProbe {
   constructor(pty: Pty) {
     this.pty = pty;
     pty.onData((bytes) => {
-      this.chunks.push(bytes);
+      this.chunks.push(Buffer.from(bytes));
       this.settle();
     });
     this.exited = new Promise((resolve) => {

@@ -14,9 +14,15 @@ describe('ptyInternals', () => {
   it('finds the descriptor, the path and the reap of a real terminal', async () => {
     const terminal = spawn('/bin/sh', ['-c', 'echo x; exit 5'], { encoding: 'utf8' });
     const internals = ptyInternals(terminal);
-    internals.readBytes();
-    const data: unknown[] = [];
-    terminal.onData((bytes) => data.push(bytes));
+    let text = '';
+    let tell = (): void => undefined;
+    const printed = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    internals.readBytes((bytes) => {
+      text += bytes.toString();
+      tell();
+    });
     expect(isatty(internals.masterFd ?? -1)).toBe(true);
     // Keeps the stream open over the exit, as NodePty does.
     const holdFd = openSync(internals.terminalPath ?? '', constants.O_RDWR | constants.O_NOCTTY);
@@ -30,10 +36,23 @@ describe('ptyInternals', () => {
     });
     expect(exit).toEqual({ exitCode: 5, signal: 0 });
     expect(isStreamOpen).toBe(true);
-    if (data.length === 0) await new Promise((resolve) => terminal.onData(resolve));
-    expect(Buffer.concat(data as Buffer[]).toString()).toBe('x\r\n');
+    await printed;
+    expect(text).toBe('x\r\n');
     internals.socket.destroy();
     closeSync(holdFd);
+  });
+
+  it('reads everything into the same memory', async () => {
+    const terminal = spawn('/bin/sh', ['-c', 'seq 1 50000'], { encoding: 'utf8' });
+    const memory = new Set<ArrayBufferLike>();
+    let byteCount = 0;
+    const internals = ptyInternals(terminal);
+    internals.readBytes((bytes) => {
+      memory.add(bytes.buffer);
+      byteCount += bytes.byteLength;
+    });
+    await new Promise((resolve) => terminal.onExit(resolve));
+    expect([memory.size, byteCount > 100_000]).toEqual([1, true]);
   });
 
   it('refuses anything else', () => {

@@ -158,8 +158,8 @@ export abstract class BaseSession implements Session, Disposable {
     );
   }
 
-  attach(sink: ViewerSink): Viewer {
-    const viewer = this.output.attach(sink);
+  attach(sink: ViewerSink, after?: number): Viewer {
+    const viewer = this.output.attach(sink, after);
     const watch = this.watch();
     return {
       acknowledge: (byteCount) => viewer.acknowledge(byteCount),
@@ -172,7 +172,8 @@ export abstract class BaseSession implements Session, Disposable {
 
   watch(): Disposable {
     this.watcherCount += 1;
-    if (this.watcherCount === 1) this.setWatched(true);
+    // Each time: who comes to a session that a window has looked at for long wants fresh looks.
+    this.setWatched(true);
     return toDisposable(() => {
       this.watcherCount -= 1;
       if (this.watcherCount === 0) this.setWatched(false);

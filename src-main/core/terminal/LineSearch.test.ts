@@ -33,7 +33,7 @@ describe('LineSearch', () => {
         const log = newLog();
         const cursor = new ReadCursor();
         for (const chunk of chunks.slice(0, readAfter)) print(log, chunk.join(''));
-        await cursor.next(log, { maxLines: 1000 });
+        await cursor.next(log, { maxLines: 1000, maxChars: 40_000 });
         const given = cursor.open;
         const lineSearch = search(log, 'needle', given);
         for (const chunk of [[], ...chunks.slice(readAfter)]) {
@@ -56,7 +56,7 @@ describe('LineSearch', () => {
     const log = newLog();
     const cursor = new ReadCursor();
     print(log, 'old error\r\n50 % error\r\n>>> error');
-    await cursor.next(log, { maxLines: 100 });
+    await cursor.next(log, { maxLines: 100, maxChars: 40_000 });
     const lineSearch = search(log, 'error', cursor.open);
     expect(await lineSearch.advance()).toBeNull();
     // A progress line above the last one.

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '@shared/errors';
 import type { Exit, SessionInfo, Termination } from '@shared/session';
-import { readStoredRecording } from '../output/readStoredRecording';
 import type { TextPart } from '../output/readTextPart';
 import { BaseSession, type SessionIdentity } from './BaseSession';
 import type { ScreenText, Viewer, ViewerSink, WaitConditions } from './Session';
@@ -11,22 +10,22 @@ const SHOWN_LINES = 1_000;
 const NOTHING: Termination = { signalled: [], survivors: [] };
 
 export interface PastSessionOptions {
-  /** The session's own folder. */
-  readonly folder: string;
   readonly identity: SessionIdentity;
   readonly size: { readonly cols: number; readonly rows: number };
   readonly exit: Exit;
   readonly output: SessionOutput;
+  /** A part of its recording from a byte on. */
+  readonly readRecording: (offset: number) => Promise<Result<TextPart>>;
 }
 
 /** A session of an earlier host: its output can be read, and nothing else happens to it any more. */
 export class PastSession extends BaseSession {
   protected readonly answerConditions: WaitConditions = {};
-  private readonly folder: string;
+  private readonly readPart: PastSessionOptions['readRecording'];
 
-  constructor({ identity, size, exit, output, folder }: PastSessionOptions) {
+  constructor({ identity, size, exit, output, readRecording }: PastSessionOptions) {
     super(identity, output, size);
-    this.folder = folder;
+    this.readPart = readRecording;
     this.apply({ type: 'exit', exit });
   }
 
@@ -54,13 +53,15 @@ export class PastSession extends BaseSession {
   }
 
   /** The last lines as text; colours and cursor moves were not kept. */
-  override attach(sink: ViewerSink): Viewer {
+  override attach(sink: ViewerSink, after = 0): Viewer {
     let isAttached = true;
     const { log } = this.output;
     void log.read(log.totalLines - SHOWN_LINES, SHOWN_LINES).then((lines) => {
       if (!isAttached) return;
-      sink.write(Buffer.from(lines.join('\r\n')));
-      sink.live();
+      const bytes = Buffer.from(lines.join('\r\n'));
+      // Nothing is printed any more: who has some has all.
+      if (after === 0) sink.write(bytes);
+      sink.live(bytes.byteLength);
     });
     return {
       acknowledge: () => undefined,
@@ -71,7 +72,7 @@ export class PastSession extends BaseSession {
   }
 
   override readRecording(offset: number): Promise<Result<TextPart>> {
-    return readStoredRecording(this.folder, offset);
+    return this.readPart(offset);
   }
 
   terminate(): Promise<Termination> {

@@ -101,8 +101,10 @@ export interface ScreenText {
 /** A viewer of raw bytes (a window's terminal). The session calls it; it must not block. */
 export interface ViewerSink {
   write(bytes: Uint8Array): void;
-  /** The replay is complete; what follows is live. */
-  live(): void;
+  /** The terminal has a new size from here on: bytes are only right at the size for which they were printed. */
+  resize?(cols: number, rows: number): void;
+  /** The replay is complete; what follows is live and comes after so many bytes of the session. */
+  live(position: number): void;
 }
 
 export interface Viewer extends Disposable {
@@ -147,8 +149,11 @@ export interface Session {
    * it cannot be read.
    */
   readRecording(offset: number): Promise<Result<TextPart>>;
-  /** Replays what was printed recently, then follows. */
-  attach(sink: ViewerSink): Viewer;
+  /**
+   * Replays what was printed recently, then follows. A viewer that was attached before and has taken the first `after` bytes
+   * gets only the rest, as long as it is there; otherwise its terminal is reset first.
+   */
+  attach(sink: ViewerSink, after?: number): Viewer;
   /** Somebody looks at the session until disposed of: its waiting state is kept up to date. */
   watch(): Disposable;
   /** Ends the session with all descendants. With `graceMs` 0 SIGKILL comes at once. Harmless on an ended session. */

@@ -4,8 +4,10 @@ import { EmptyLog } from '../output/EmptyLog';
 import { FlowControl } from '../output/FlowControl';
 import { PauseGate } from '../output/PauseGate';
 import type { GivenLines } from '../output/ReadCursor';
-import { ReplayBuffer } from '../output/ReplayBuffer';
-import { Screen } from '../output/Screen';
+import { type LineEnds, readEnds } from '../output/readEnds';
+import { SessionReplay } from '../output/replay/SessionReplay';
+import { SessionScreen } from '../output/replay/SessionScreen';
+import type { Screen } from '../output/Screen';
 import type { SessionLog } from '../output/SessionLog';
 import { ClientCursors } from './ClientCursors';
 import type { OutputPage, ReadOptions, ScreenText, Viewer, ViewerSink } from './Session';
@@ -31,14 +33,12 @@ export interface SessionOutputOptions {
 /** Everything that one session printed, and all who read it: agents by lines, windows by bytes. */
 export class SessionOutput implements Disposable {
   readonly log: SessionLog;
-  readonly replay = new ReplayBuffer();
   private readonly gate: PauseGate;
   private readonly flow: FlowControl;
+  private readonly screen: SessionScreen;
+  private readonly replay: SessionReplay;
   private readonly cursors = new ClientCursors();
-  private readonly options: SessionOutputOptions;
   private readonly store = new DisposableStore();
-  private size: { cols: number; rows: number };
-  private screen: Screen | null = null;
   private noted: string | null = null;
   private readonly printed = this.store.add(new Emitter<Uint8Array>());
 
@@ -50,10 +50,13 @@ export class SessionOutput implements Disposable {
   readonly onPrinted: Event<Uint8Array> = this.printed.event;
 
   constructor(options: SessionOutputOptions) {
-    this.options = options;
-    this.size = { cols: options.cols, rows: options.rows };
     this.gate = new PauseGate(options);
     this.log = this.store.add(options.createLog(this.holdFor('log')) ?? new EmptyLog());
+    const size = { cols: options.cols, rows: options.rows };
+    const fill = (screen: Screen): void => this.replay.fill(screen);
+    const { answer } = options;
+    this.screen = this.store.add(new SessionScreen({ ...this.holdFor('screen'), size, answer, fill }));
+    this.replay = new SessionReplay({ size, captureState: () => this.log.captureState(), screen: this.screen });
     this.flow = this.store.add(new FlowControl({ ...this.holdFor('viewers'), replay: this.replay }));
   }
 
@@ -61,8 +64,8 @@ export class SessionOutput implements Disposable {
     const queryCount = this.log.view.queryCount;
     this.log.write(bytes);
     // A program that asks its terminal something hangs without an answer: from now on there is one.
-    if (this.log.view.queryCount > queryCount) this.ensureScreen();
-    this.screen?.write(bytes);
+    if (this.log.view.queryCount > queryCount) this.screen.ask();
+    this.screen.write(bytes);
     this.replay.push(bytes);
     this.flow.push(bytes);
     this.printed.fire(bytes);
@@ -81,18 +84,18 @@ export class SessionOutput implements Disposable {
   }
 
   resize(cols: number, rows: number): void {
-    this.size = { cols, rows };
     this.flush();
     this.log.resize(cols, rows);
-    this.screen?.resize(cols, rows);
+    this.screen.resize({ cols, rows });
+    this.replay.resize({ cols, rows });
   }
 
   readScreen(): Promise<ScreenText> {
-    return this.ensureScreen().readText();
+    return this.screen.readText();
   }
 
-  attach(sink: ViewerSink): Viewer {
-    return this.flow.attach(sink);
+  attach(sink: ViewerSink, after?: number): Viewer {
+    return this.flow.attach(sink, after);
   }
 
   hasNew(clientId: string): boolean {
@@ -100,8 +103,8 @@ export class SessionOutput implements Disposable {
   }
 
   async readNew(clientId: string, options: ReadOptions): Promise<OutputPage> {
-    const { fromLine, lines } = await this.cursors.of(clientId).next(this.log, { maxLines: options.maxLines });
-    return this.page(fromLine, lines, options);
+    const { fromLine, ...ends } = await this.cursors.of(clientId).next(this.log, options);
+    return this.page(fromLine, ends, options);
   }
 
   /** What this client was given last that may have changed since. */
@@ -112,7 +115,8 @@ export class SessionOutput implements Disposable {
   async readFrom(line: number, options: ReadOptions): Promise<OutputPage> {
     // Taken before the read, which gives what is there at the moment of its call.
     const fromLine = Math.max(line, this.log.evictedLines);
-    return this.page(fromLine, await this.log.read(line, options.maxLines), options);
+    const maxLines = Math.max(0, line + options.maxLines - fromLine);
+    return this.page(fromLine, await readEnds(this.log, { ...options, fromLine, maxLines }), options);
   }
 
   /** What the person should know about this output, or null. */
@@ -133,24 +137,14 @@ export class SessionOutput implements Disposable {
     this.store.dispose();
   }
 
-  /** Made when it is first needed, from what was printed recently: most sessions never need one. */
-  private ensureScreen(): Screen {
-    if (this.screen !== null) return this.screen;
-    const { answer } = this.options;
-    const screen = this.store.add(new Screen({ ...this.size, ...this.holdFor('screen'), answer }));
-    for (const bytes of this.replay.chunks()) screen.replay(bytes);
-    this.screen = screen;
-    return screen;
-  }
-
   private holdFor(reason: string): { readonly pause: () => void; readonly resume: () => void } {
     return { pause: () => this.gate.hold(reason), resume: () => this.gate.release(reason) };
   }
 
-  private page(fromLine: number, lines: readonly string[], options: ReadOptions): OutputPage {
+  private page(fromLine: number, ends: LineEnds, options: ReadOptions): OutputPage {
     return buildPage({
+      ...ends,
       fromLine,
-      lines,
       maxChars: options.maxChars,
       totalLines: this.log.totalLines,
       evictedLines: this.log.evictedLines,

@@ -39,6 +39,9 @@ function setUp() {
     isBracketedPaste: false,
     isCursorVisible: true,
     queryCount: 0,
+    shellMark: null,
+    cursorOffset: 0,
+    screenRows: () => [],
   };
   let info = { cols: 80, rows: 24, state: initialState, descendants: [] } as unknown as SessionInfo;
   const change = (fields: Partial<SessionInfo>): void => {

@@ -1,13 +1,16 @@
 import { fail, ok, type Result } from '@shared/errors';
 import type { ExitCause, ProcessRef, SessionInfo, Termination } from '@shared/session';
+import type { TerminalSize } from '../output/replay/SizeHistory';
 import type { ListeningPort, ReadListeningPorts } from '../process/ListeningPort';
 import type { Pty, PtyExit } from '../pty/Pty';
+import { systemTimers } from '../pty/Timers';
 import type { ReadTermios } from '../waiting/Termios';
 import type { Verdict } from '../waiting/Verdict';
 import type { WaitingDetector } from '../waiting/WaitingDetector';
 import { BaseSession, type SessionIdentity } from './BaseSession';
 import { checkLineLength } from './checkLineLength';
 import { DescendantWatch } from './DescendantWatch';
+import { ResizeThrottle } from './ResizeThrottle';
 import type { ScreenText, SessionInput, WaitConditions } from './Session';
 import type { SessionOutput } from './SessionOutput';
 
@@ -38,6 +41,7 @@ export class TerminalSession extends BaseSession {
   private readonly pty: Pty;
   private readonly detector: WaitingDetector | null;
   private readonly descendantWatch: DescendantWatch;
+  private readonly resizes: ResizeThrottle;
   private readonly exitTold: Promise<void>;
   private exitCause: ExitCause = 'exited';
   /** Calls that are ending the session at this moment. */
@@ -56,6 +60,7 @@ export class TerminalSession extends BaseSession {
     this.descendantWatch = this.store.add(
       new DescendantWatch({ scan: options.scan, onChange: (found) => this.handleDescendants(found) }),
     );
+    this.resizes = this.store.add(new ResizeThrottle({ timers: systemTimers, apply: (size) => this.applySize(size) }));
     this.exitTold = new Promise((resolve) => {
       this.store.add(this.pty.onExit((exit) => void this.handleExit(exit).then(resolve)));
     });
@@ -77,12 +82,7 @@ export class TerminalSession extends BaseSession {
 
   resize(cols: number, rows: number): Result<null> {
     if (!this.pty.isTerminal) return fail('not-supported', 'This session runs on pipes and has no terminal size.');
-    if (this.state.kind === 'exited' || (cols === this.cols && rows === this.rows)) return ok(null);
-    this.cols = cols;
-    this.rows = rows;
-    this.pty.resize(cols, rows);
-    this.options.output.resize(cols, rows);
-    this.fireChange();
+    this.resizes.resize({ cols, rows });
     return ok(null);
   }
 
@@ -137,6 +137,15 @@ export class TerminalSession extends BaseSession {
     this.detector?.noteInput();
     this.apply({ type: 'input' });
     return { sent: this.pty.write(bytes) };
+  }
+
+  private applySize({ cols, rows }: TerminalSize): void {
+    if (this.state.kind === 'exited' || (cols === this.cols && rows === this.rows)) return;
+    this.cols = cols;
+    this.rows = rows;
+    this.pty.resize(cols, rows);
+    this.options.output.resize(cols, rows);
+    this.fireChange();
   }
 
   private hasExited(): boolean {

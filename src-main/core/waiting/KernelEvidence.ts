@@ -61,6 +61,11 @@ export interface KernelEvidence {
   look(pid: number): KernelReport | Promise<KernelReport>;
   /** The sleep counts of the threads that wait for the terminal right now, by thread id; empty when nothing can be known. */
   sleepCounts(pid: number): ReadonlyMap<number, number>;
+  /**
+   * True: the thread has gone to sleep again since it was reported, or is gone. Costs one read, unlike a whole look, and as
+   * long as it has not run it waits for what it waited for.
+   */
+  hasRun(waiter: TerminalWaiter): boolean;
   /** The program's arguments, its own name first; empty when they cannot be read. */
   argumentsOf(pid: number): readonly string[];
 }

@@ -1,11 +1,13 @@
+import { isLiving } from '../process/ProcessTable';
+import type { ProcStat } from '../process/parseProcStat';
 import { BoundedProcFiles } from './BoundedProcFiles';
-import { inspectJob, type JobActivity, toWaiter } from './inspectJob';
+import { inspectJob, type JobActivity, readSleepCount, toWaiter } from './inspectJob';
 import { inspectThread, type ThreadInspection } from './inspectThread';
 import { isStrongWaiter } from './isStrongWaiter';
 import type { KernelEvidence, KernelReport, TerminalWaiter } from './KernelEvidence';
 import type { ProcFiles } from './ProcFiles';
-import { isAlive, type ProcessStat, readProcessStat, terminalPathOf } from './processStat';
-import { findProcessGroup, readProcessTree } from './processTree';
+import { readProcessStat, terminalPathOf } from './processStat';
+import { findProcessGroup, MAX_PROCESSES, readProcessTree } from './processTree';
 import { SocketKinds } from './SocketKinds';
 
 export interface LinuxKernelEvidenceOptions {
@@ -31,7 +33,8 @@ export class LinuxKernelEvidence implements KernelEvidence {
   private readonly options: LinuxKernelEvidenceOptions;
   private readonly sockets = new SocketKinds();
   private lastScanAt = Number.NEGATIVE_INFINITY;
-  private leader: { readonly pid: number; readonly startTime: string } | null = null;
+  private orphans: readonly number[] = [];
+  private leader: { readonly pid: number; readonly startTicks: string } | null = null;
 
   constructor(options: LinuxKernelEvidenceOptions) {
     this.options = options;
@@ -41,7 +44,7 @@ export class LinuxKernelEvidence implements KernelEvidence {
     const { proc, arch, now } = this.options;
     // Outside the bounds, so that a look that was held up is never taken for the end of the session.
     const root = readProcessStat(proc, pid);
-    if (root === null || !isAlive(root) || !this.isSameLeader(root)) return { kind: 'ended' };
+    if (root === null || !isLiving(root) || !this.isSameLeader(root)) return { kind: 'ended' };
     // Between fork and exec it has no terminal yet.
     if (terminalPathOf(root.terminal) === null || root.foregroundGroup <= 0) return { kind: 'working' };
     const bounded = new BoundedProcFiles(proc, { maxReads: MAX_READS, maxMs: MAX_MS, now });
@@ -57,25 +60,30 @@ export class LinuxKernelEvidence implements KernelEvidence {
     return counts;
   }
 
+  hasRun({ pid, tid, sleepCount }: TerminalWaiter): boolean {
+    return sleepCount === null || readSleepCount(this.options.proc, pid, tid) !== sleepCount;
+  }
+
   argumentsOf(pid: number): readonly string[] {
     const text = this.options.proc.readText(`/proc/${pid}/cmdline`, MAX_ARGUMENT_BYTES);
     return text === null ? [] : text.replace(/\0$/, '').split('\0');
   }
 
   /** False: the leader has ended and its pid was given to another process. */
-  private isSameLeader({ pid, startTime }: ProcessStat): boolean {
-    if (this.leader?.pid !== pid) this.leader = { pid, startTime };
-    return this.leader.startTime === startTime;
+  private isSameLeader({ pid, startTicks }: ProcStat): boolean {
+    if (this.leader?.pid !== pid) this.leader = { pid, startTicks };
+    return this.leader.startTicks === startTicks;
   }
 
   /** The short way, which most waits take: the leader of the foreground job is blocked on the terminal, and that settles it. */
-  private lookAtLeader(using: ThreadInspection, root: ProcessStat): KernelReport | null {
+  private lookAtLeader(using: ThreadInspection, root: ProcStat): KernelReport | null {
     const leader = foregroundLeader(using.proc, root);
     const terminalPath = terminalPathOf(root.terminal);
-    if (leader === null || leader.state !== 'S' || terminalPath === null) return null;
+    if (leader === null || leader.state !== 'S' || leader.hasMainThreadEnded || terminalPath === null) return null;
     const { pid } = leader;
-    const activity = inspectThread(using, { pid, tid: pid, terminalPath, isControlling: true });
+    const activity = inspectThread(using, { pid, tid: pid, holder: pid, terminalPath, isControlling: true });
     if (activity.kind !== 'terminal' || activity.innerTerminals.length > 0) return null;
+    if (leader.threadCount > 1 && hasChildren(using.proc, pid)) return null;
     const found = {
       member: leader,
       tid: pid,
@@ -88,7 +96,7 @@ export class LinuxKernelEvidence implements KernelEvidence {
     return { kind: 'blocked', waiters: [waiter], isSomethingRunning: false, processCount: 1 };
   }
 
-  private lookAtAll(proc: BoundedProcFiles, using: ThreadInspection, root: ProcessStat): KernelReport {
+  private lookAtAll(proc: BoundedProcFiles, using: ThreadInspection, root: ProcStat): KernelReport {
     const tree = readProcessTree(proc, root);
     const job = this.foregroundJob(proc, root, tree);
     // `su -c` starts a session of its own without a terminal and goes on reading ours through an inherited descriptor.
@@ -97,29 +105,44 @@ export class LinuxKernelEvidence implements KernelEvidence {
     return toReport({ activity, tree, exhausted: proc.exhausted, processCount: job.length });
   }
 
-  private foregroundJob(proc: ProcFiles, root: ProcessStat, tree: readonly ProcessStat[]): readonly ProcessStat[] {
-    const isMember = (it: ProcessStat): boolean =>
+  private foregroundJob(proc: ProcFiles, root: ProcStat, tree: readonly ProcStat[]): readonly ProcStat[] {
+    const isMember = (it: ProcStat): boolean =>
       it.processGroup === root.foregroundGroup && it.terminal === root.terminal;
     const job = tree.filter(isMember);
     const leader = foregroundLeader(proc, root);
     if (leader !== null && !job.some(({ pid }) => pid === leader.pid)) job.push(leader);
-    if (job.length > 0 || this.options.now() - this.lastScanAt < SCAN_EVERY_MS) return job;
+    return job.length > 0 ? job : this.orphanedJob(proc, root);
+  }
+
+  /** A job whose parents have ended belongs to init. What a scan has found is asked again without another one. */
+  private orphanedJob(proc: ProcFiles, root: ProcStat): readonly ProcStat[] {
+    const isMember = (it: ProcStat | null): it is ProcStat =>
+      it?.processGroup === root.foregroundGroup && it.terminal === root.terminal && isLiving(it);
+    const known = this.orphans.map((pid) => readProcessStat(proc, pid)).filter(isMember);
+    if (known.length > 0 || this.options.now() - this.lastScanAt < SCAN_EVERY_MS) return known;
     this.lastScanAt = this.options.now();
-    return findProcessGroup(proc, root.foregroundGroup, root.terminal);
+    const found = findProcessGroup(proc, root.foregroundGroup, root.terminal);
+    this.orphans = found.map(({ pid }) => pid);
+    return found;
   }
 }
 
-function foregroundLeader(proc: ProcFiles, root: ProcessStat): ProcessStat | null {
+/** Children of the main thread: with another thread the program may relay to them what it reads. */
+function hasChildren(proc: ProcFiles, pid: number): boolean {
+  return (proc.readText(`/proc/${pid}/task/${pid}/children`) ?? '') !== '';
+}
+
+function foregroundLeader(proc: ProcFiles, root: ProcStat): ProcStat | null {
   if (root.foregroundGroup === root.pid) return root;
   const leader = readProcessStat(proc, root.foregroundGroup);
   const isLeader =
-    leader?.processGroup === root.foregroundGroup && leader.terminal === root.terminal && isAlive(leader);
+    leader?.processGroup === root.foregroundGroup && leader.terminal === root.terminal && isLiving(leader);
   return isLeader ? leader : null;
 }
 
 interface WholeLook {
   readonly activity: JobActivity;
-  readonly tree: readonly ProcessStat[];
+  readonly tree: readonly ProcStat[];
   readonly exhausted: BoundedProcFiles['exhausted'];
   readonly processCount: number;
 }
@@ -131,7 +154,8 @@ function toReport({ activity, tree, exhausted, processCount }: WholeLook): Kerne
   }
   if (exhausted === 'time') return { kind: 'interrupted' };
   if (activity.isStopped) return { kind: 'stopped' };
-  if (!activity.isSomethingUnreadable && exhausted === null) return { kind: 'working' };
+  const isWhole = exhausted === null && tree.length < MAX_PROCESSES;
+  if (!activity.isSomethingUnreadable && isWhole) return { kind: 'working' };
   const cpuTimeMs = tree.reduce((sum, { cpuTicks }) => sum + cpuTicks * MS_PER_TICK, 0);
   return { kind: 'unreadable', isSomethingRunning, cpuTimeMs };
 }

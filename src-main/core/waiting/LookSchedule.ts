@@ -7,6 +7,8 @@ export interface LookScheduleOptions {
   readonly now: () => number;
   readonly timers: Timers;
   readonly look: () => Promise<Verdict>;
+  /** How long the last look kept the event loop, in milliseconds. */
+  readonly lookCostMs: () => number;
 }
 
 /** After output or input: most programs have reached their prompt by then (WAITING section 1: latency p50 11 ms). */
@@ -16,10 +18,24 @@ const MAX_DELAY_BY_OUTPUT_MS = 60;
 /** A program that works may begin to wait without printing anything; the last pace bounds how late that is seen. */
 const BUSY_PACE_MS = [10, 10, 20, 20, 30, 40, 60, 80] as const;
 /**
- * A wait ends silently when a `read -t` gives up, or when another program answers for the person. Twice a second a look
- * (0.1 ms) costs 0.02 % of a core, and nobody is offered a question for long that is not asked any more.
+ * When nothing has happened for so long only a window looks on, since a call lasts `limits.maxWaitMs` at most: a program
+ * that begins to wait without a word is seen within a second.
  */
-const WAITING_PACE_MS = 500;
+const BUSY_IDLE_AFTER_MS = 60_000;
+const IDLE_PACE_MS = 1000;
+/**
+ * A wait ends silently when a `read -t` gives up, or when another program answers for the person: rare, and the rarer the
+ * longer it lasts. Fifty sessions at the last pace cost 0.1 % of a core.
+ */
+const WAITING_PACE_MS = [
+  { untilMs: 5_000, paceMs: 500 },
+  { untilMs: 60_000, paceMs: 1000 },
+  { untilMs: Number.POSITIVE_INFINITY, paceMs: 2000 },
+] as const;
+/** From this pace on looks are made at moments that all sessions share. */
+const SHARED_PACE_MS = 80;
+/** A look that takes long, at a huge session, is repeated so much later: it takes a twentieth of a core at most. */
+const PAUSE_PER_COST = 20;
 
 /** When to look: soon after events, at a falling pace while the program works, slowly while it waits; never unwatched. */
 export class LookSchedule {
@@ -29,17 +45,21 @@ export class LookSchedule {
   private isLooking = false;
   private busyLooks = 0;
   private lastOutputAt = Number.NEGATIVE_INFINITY;
+  /** When something happened last: output, input, somebody new who looks on. */
+  private changedAt = Number.NEGATIVE_INFINITY;
   private unseenOutputSince: number | null = null;
 
   constructor(options: LookScheduleOptions) {
     this.options = options;
   }
 
+  /** Somebody began to look on, perhaps one more. */
   start(): void {
-    if (this.isOn) return;
-    this.isOn = true;
     this.busyLooks = 0;
-    this.arm(0);
+    this.changedAt = this.options.now();
+    if (!this.isOn) this.arm(0);
+    else if (this.armed !== null && this.armed.dueAt > this.changedAt + AFTER_EVENT_MS) this.arm(AFTER_EVENT_MS);
+    this.isOn = true;
   }
 
   stop(): void {
@@ -51,6 +71,7 @@ export class LookSchedule {
   noteOutput(): void {
     const now = this.options.now();
     this.lastOutputAt = now;
+    this.changedAt = now;
     this.unseenOutputSince ??= now;
     this.busyLooks = 0;
     // An armed timer stays: a flood must not cost a timer for each of its chunks.
@@ -59,6 +80,7 @@ export class LookSchedule {
 
   noteInput(): void {
     this.busyLooks = 0;
+    this.changedAt = this.options.now();
     if (this.isOn) this.arm(AFTER_EVENT_MS);
   }
 
@@ -91,8 +113,24 @@ export class LookSchedule {
 
   private delayAfter(verdict: Verdict): number {
     if (verdict.kind === 'unsure') return Math.max(verdict.retryMs, 1);
-    if (verdict.kind === 'waiting') return WAITING_PACE_MS;
-    const pace = BUSY_PACE_MS[Math.min(this.busyLooks, BUSY_PACE_MS.length - 1)] ?? WAITING_PACE_MS;
+    const pace = verdict.kind === 'waiting' ? this.waitingPace() : this.busyPace();
+    const pauseMs = Math.min(this.options.lookCostMs() * PAUSE_PER_COST, IDLE_PACE_MS);
+    return pauseMs > pace ? pauseMs : this.untilNext(pace);
+  }
+
+  /** Slow looks come at the same moments for all sessions: one waking of this process costs more than several looks. */
+  private untilNext(pace: number): number {
+    return pace < SHARED_PACE_MS ? pace : pace - (this.options.now() % pace);
+  }
+
+  private waitingPace(): number {
+    const quietMs = this.options.now() - this.changedAt;
+    return WAITING_PACE_MS.find(({ untilMs }) => quietMs <= untilMs)?.paceMs ?? IDLE_PACE_MS;
+  }
+
+  private busyPace(): number {
+    if (this.options.now() - this.changedAt > BUSY_IDLE_AFTER_MS) return IDLE_PACE_MS;
+    const pace = BUSY_PACE_MS[Math.min(this.busyLooks, BUSY_PACE_MS.length - 1)] ?? IDLE_PACE_MS;
     this.busyLooks += 1;
     return pace;
   }

@@ -10,6 +10,10 @@ export class NoKernelEvidence implements KernelEvidence {
     return new Map();
   }
 
+  hasRun(): boolean {
+    return true;
+  }
+
   argumentsOf(): readonly string[] {
     return [];
   }

@@ -2,7 +2,8 @@ import { closeSync, openSync, readdirSync, readlinkSync, readSync } from 'node:f
 import type { ProcFiles } from './ProcFiles';
 
 const DEFAULT_BYTES = 4096;
-const MAX_BYTES = 65_536;
+/** The interest list of a large epoll set is the longest (see waitSet). */
+const MAX_BYTES = 400_000;
 
 /**
  * The real /proc, read synchronously: these files are made in memory and never wait for a disk. Measured on this design's

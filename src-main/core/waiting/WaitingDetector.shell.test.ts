@@ -17,6 +17,15 @@ afterEach(() => {
 /** How long a busy lookalike is observed: the detector is sure of what waits within 200 ms. */
 const OBSERVED_MS = 700;
 
+const CHANGES_MODES = `
+import termios, threading, time
+def change():
+    while True:
+        modes = termios.tcgetattr(0); modes[3] ^= termios.ECHO
+        termios.tcsetattr(0, termios.TCSANOW, modes); time.sleep(0.002)
+threading.Thread(target=change, daemon=True).start(); input("Name: ")
+`;
+
 describe.runIf(process.platform === 'linux')('WaitingDetector on real programs', () => {
   it.each([
     { script: 'read -r -p "Name: " x', kind: 'line', prompt: 'Name:', suggestions: [] },
@@ -126,6 +135,21 @@ describe.runIf(process.platform === 'linux')('WaitingDetector on real programs',
   it('sees a wait that begins long after the last output', async () => {
     const probe = start('sleep 0.6; read -r x');
     expect((await probe.waiting()).waiting.kind).toBe('line');
+  });
+
+  it('takes the end of a prompt of a megabyte', async () => {
+    const probe = start(`exec python3 -c 'input("x" * 2**20 + " Go on? ")'`);
+    const { waiting } = await probe.waiting();
+    expect(waiting.confidence).toBe('certain');
+    expect(waiting.prompt.length).toBeLessThanOrEqual(500);
+    expect(waiting.prompt).toMatch(/x Go on\?$/);
+  });
+
+  it('sees that a program waits which changes the modes all the time', async () => {
+    const probe = start(`exec python3 -c '${CHANGES_MODES}'`);
+    expect((await probe.waiting()).waiting).toMatchObject({ prompt: 'Name:', confidence: 'certain' });
+    await sleep(OBSERVED_MS);
+    expect(probe.verdicts.filter(({ kind }) => kind === 'busy')).toEqual([]);
   });
 
   it('leaves the terminal non-blocking for its reader', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeTimers } from '../pty/FakeTimers';
 import type { Termios } from './Termios';
 import { FakeView } from './testing/FakeView';
@@ -168,11 +168,25 @@ describe('WaitingDetector', () => {
     evidence.report = blocked(waiter());
     detector.setWatched(true);
     await pass(3000);
-    expect(evidence.lookCount).toBeGreaterThan(5);
     expect(termiosReads).toBe(1);
     evidence.report = blocked(waiter({ sleepCount: 2 }));
     await pass(600);
     expect(termiosReads).toBe(2);
+  });
+
+  it('leaves a wait alone as long as who waits has not run, and nobody printed or typed', async () => {
+    evidence.report = blocked(waiter());
+    detector.setWatched(true);
+    await pass(3000);
+    expect(evidence.lookCount).toBe(1);
+    detector.noteOutput();
+    await pass(30);
+    expect(evidence.lookCount).toBeGreaterThan(1);
+    const { lookCount } = evidence;
+    evidence.report = blocked(waiter({ sleepCount: 2 }));
+    await pass(510);
+    expect(evidence.lookCount).toBeGreaterThan(lookCount);
+    expect(kinds()).toEqual(['waiting']);
   });
 
   it('holds back after a terminal query, until its answer was read', async () => {
@@ -230,6 +244,19 @@ describe('WaitingDetector', () => {
       await pass(5);
     }
     expect((await second).kind).toBe('busy');
+  });
+
+  it('survives evidence that throws, says so once, and looks on', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    evidence.look = () => {
+      throw new Error('broken');
+    };
+    detector.setWatched(true);
+    await pass(1000);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(await detector.look()).toEqual({ kind: 'busy', acceptsInput: false });
+    expect(timers.current.count).toBe(1);
+    log.mockRestore();
   });
 
   it('says nothing after the exit and leaves no timer', async () => {

@@ -3,7 +3,7 @@ import type { TerminalView } from '../output/OutputLog';
 import type { Timers } from '../pty/Timers';
 import { decide } from './decide';
 import { describeWait } from './describeWait';
-import type { KernelEvidence, KernelReport } from './KernelEvidence';
+import type { KernelEvidence, KernelReport, TerminalWaiter } from './KernelEvidence';
 import type { LookFacts } from './LookFacts';
 import { LookSchedule } from './LookSchedule';
 import { OutputRhythm } from './OutputRhythm';
@@ -46,6 +46,7 @@ const SAME_DOUBT_MS = 2000;
 const DRAIN_MS = 2;
 /** As the output guard of `decide`. */
 const SETTLE_MS = 6;
+const KEPT_COSTS = 4;
 const BUSY: Verdict = { kind: 'busy', acceptsInput: false };
 
 /** Tells whether a session waits for a person: from what its processes are blocked on and what its terminal shows. */
@@ -66,6 +67,10 @@ export class WaitingDetector implements Disposable {
   private doubt: { readonly since: number; readonly lastAt: number } | null = null;
   private verdict: Verdict = BUSY;
   private running: Promise<Verdict> | null = null;
+  /** Who was seen to wait, and after how many events; null: nobody, or what was seen is no proof. */
+  private confirmed: { readonly waiter: TerminalWaiter; readonly eventCount: number } | null = null;
+  private lookCosts: readonly number[] = [0];
+  private hasFailed = false;
   private hasEnded = false;
 
   /** Fires with `waiting` and `busy`, never `unsure`, when the verdict changes. */
@@ -74,7 +79,13 @@ export class WaitingDetector implements Disposable {
   constructor(options: WaitingDetectorOptions) {
     this.options = options;
     this.termios = new TermiosCache({ read: options.readTermios, now: options.now });
-    this.schedule = new LookSchedule({ now: options.now, timers: options.timers, look: () => this.lookOnce() });
+    this.schedule = new LookSchedule({
+      now: options.now,
+      timers: options.timers,
+      look: () => this.lookAgain(),
+      // The least, because on a busy machine others had a part in the rest.
+      lookCostMs: () => Math.min(...this.lookCosts),
+    });
   }
 
   /** Somebody looks at the session (a call, a window, a list). Without anybody there are no timers; `look` still works. */
@@ -136,20 +147,43 @@ export class WaitingDetector implements Disposable {
     this.verdicts.dispose();
   }
 
+  /** A look by the schedule: as long as nothing happens to a wait, it is enough that who waits has not run. */
+  private lookAgain(): Promise<Verdict> {
+    const { confirmed, verdict, running, eventCount } = this;
+    const isIdle = running === null && verdict.kind === 'waiting' && confirmed?.eventCount === eventCount;
+    if (isIdle && !this.options.evidence.hasRun(confirmed.waiter)) return Promise.resolve(verdict);
+    return this.lookOnce();
+  }
+
   /** One look; several callers at once share it. */
   private lookOnce(): Promise<Verdict> {
-    this.running ??= this.judge().finally(() => {
-      this.running = null;
-    });
+    this.running ??= this.judge()
+      .catch((error: unknown) => this.giveUp(error))
+      .finally(() => {
+        this.running = null;
+      });
     return this.running;
+  }
+
+  /** Nothing here is meant to throw; should it, the session goes on as one that waits for nobody. */
+  private giveUp(error: unknown): Verdict {
+    if (!this.hasFailed) console.error('Could not tell whether a session waits:', error);
+    this.hasFailed = true;
+    return this.settle(BUSY);
   }
 
   private async judge(): Promise<Verdict> {
     if (this.hasEnded) return this.settle(BUSY);
     const { subject, evidence } = this.options;
-    const report = await evidence.look(subject.pid);
+    const startedAt = this.options.now();
+    const looked = evidence.look(subject.pid);
+    this.lookCosts = [...this.lookCosts.slice(1 - KEPT_COSTS), this.options.now() - startedAt];
+    const report = await looked;
+    this.confirmed = null;
+    // Whatever the terminal shows, and by far the most frequent.
+    if (report.kind === 'working') return this.settle(BUSY);
     // Only now: a program that has been seen to wait has printed all that it is going to.
-    if (report.kind !== 'working') this.options.drain?.();
+    this.options.drain?.();
     const { eventCount } = this;
     const terminal = terminalFacts(this.options.view);
     const facts = this.factsOf(report, terminal);
@@ -161,6 +195,7 @@ export class WaitingDetector implements Disposable {
     if (this.eventCount !== eventCount) return this.stayUnsure(SETTLE_MS);
     const { waiter, confidence } = decision;
     const argv = waiter === null ? [] : evidence.argumentsOf(waiter.pid);
+    if (waiter !== null) this.confirmed = { waiter, eventCount };
     return this.settle({ kind: 'waiting', waiting: describeWait({ waiter, argv, confidence, terminal, termios }) });
   }
 

@@ -9,6 +9,9 @@ const LONG_QUIET_MS = 120;
 /** A shorter time-out means that the program wakes itself: two rounds must have passed in silence. */
 const SHORT_TIMEOUT_MS = 250;
 const ROUND_SLACK_MS = 40;
+/** V8 collects garbage 8 s after a program has started (MemoryReducer::kLongDelayMs and kSlackMs); what is left of it when the loop falls asleep. */
+const TIDYING_MAX_MS = 8100;
+const TIDYING_MIN_MS = 5000;
 
 /**
  * Decides about a thread that would take input, but also waits for other things, or wakes itself, or may only seem to wait
@@ -22,7 +25,7 @@ export async function decideWeak(facts: LookFacts, waiter: TerminalWaiter): Prom
   if (isMultiplexer(waiter.command)) return decideMultiplexer(facts, waiter, termios);
   if (isStaleInterest(facts, waiter, termios)) return SERVING;
   if (isRawReader(facts, waiter, termios)) return { kind: 'waiting', waiter, confidence: 'likely' };
-  if (isAsking(facts, termios)) return { kind: 'waiting', waiter, confidence: 'likely' };
+  if (isAsking(facts, waiter, termios)) return { kind: 'waiting', waiter, confidence: 'likely' };
   if (isSilentLoop(facts, waiter)) return { kind: 'waiting', waiter, confidence: 'likely' };
   if (isSilentReader(waiter)) return afterLongQuiet(facts, { kind: 'waiting', waiter, confidence: 'likely' });
   return SERVING;
@@ -31,9 +34,17 @@ export async function decideWeak(facts: LookFacts, waiter: TerminalWaiter): Prom
 const ALSO_WORKING: ReadonlySet<OutsideSource> = new Set(['listener', 'files', 'other-terminal']);
 const SERVING: Decision = { kind: 'busy', acceptsInput: true };
 
-function missingQuietMs(facts: LookFacts, { timeoutMs }: TerminalWaiter): number {
+function missingQuietMs(facts: LookFacts, waiter: TerminalWaiter): number {
+  const { timeoutMs } = waiter;
   const rounds = timeoutMs !== null && timeoutMs <= SHORT_TIMEOUT_MS ? 2 * timeoutMs + ROUND_SLACK_MS : 0;
-  return Math.max(QUIET_MS, rounds, facts.rhythmMs) - quietMs(facts);
+  const rhythmMs = isKeyReaderOfScreen(facts, waiter) ? 0 : facts.rhythmMs;
+  return Math.max(QUIET_MS, rounds, rhythmMs) - quietMs(facts);
+}
+
+/** A full-screen program with a thread that does nothing but read keys takes them at any time, while it redraws (fzf). */
+function isKeyReaderOfScreen({ terminal }: LookFacts, waiter: TerminalWaiter): boolean {
+  const isReading = waiter.isExact && waiter.call !== 'epoll' && waiter.timeoutMs === null;
+  return terminal.isAlternateScreen && isReading && waiter.outsideSources.length === 0;
 }
 
 function quietMs(facts: LookFacts): number {
@@ -60,18 +71,27 @@ function isRawReader(facts: LookFacts, waiter: TerminalWaiter, termios: Termios 
 /** A line editor that is open but has asked nothing: an event loop with work to come, and an empty line. */
 function isIdleEditor({ terminal }: LookFacts, { call, timeoutMs }: TerminalWaiter): boolean {
   const hasScreen = terminal.isAlternateScreen || terminal.isBracketedPaste || !terminal.isCursorVisible;
-  return call === 'epoll' && timeoutMs !== null && !terminal.isMidLine && !hasScreen;
+  return call === 'epoll' && hasWorkToCome(timeoutMs) && !terminal.isMidLine && !hasScreen;
 }
 
-function isAsking({ terminal }: LookFacts, termios: Termios | null): boolean {
-  if (terminal.isAlternateScreen || terminal.isBracketedPaste || isHiddenLine(termios)) return true;
+/** The event loop wakes up by a timer of the program; V8's tidying after a start is none. */
+function hasWorkToCome(timeoutMs: number | null): boolean {
+  return timeoutMs !== null && (timeoutMs < TIDYING_MIN_MS || timeoutMs > TIDYING_MAX_MS);
+}
+
+function isAsking({ terminal }: LookFacts, { outsideSources }: TerminalWaiter, termios: Termios | null): boolean {
+  if (terminal.isAlternateScreen) return true;
+  // A relay behind which nothing runs yet: what the line shows is from before, and its line editor asks for nobody.
+  if (outsideSources.includes('other-terminal')) return false;
+  if (terminal.isBracketedPaste || isHiddenLine(termios)) return true;
   return terminal.isMidLine && !terminal.isProgress;
 }
 
 /** Nothing but the terminal can wake this event loop: a Node program that reads its input without a prompt. */
 function isSilentLoop({ report }: LookFacts, waiter: TerminalWaiter): boolean {
   if (report.kind !== 'blocked' || report.isSomethingRunning || report.processCount > 1) return false;
-  return waiter.call === 'epoll' && waiter.timeoutMs === null && waiter.isExact && waiter.outsideSources.length === 0;
+  const isOnly = waiter.call === 'epoll' && waiter.isExact && waiter.outsideSources.length === 0;
+  return isOnly && !hasWorkToCome(waiter.timeoutMs);
 }
 
 /** Another thread than the main one reads while all others sleep, or the kernel does not let us see that it reads. */

@@ -5,7 +5,7 @@ import type { Confidence, Waiting } from '@shared/session';
 import { chooseKind } from './chooseKind';
 import type { TerminalWaiter } from './KernelEvidence';
 import { programRole } from './programKinds';
-import { findPrompt } from './promptPatterns';
+import { promptOf } from './promptOf';
 import { suggestAnswers } from './suggestAnswers';
 import { isHiddenLine, isRaw, type Termios } from './Termios';
 import type { TerminalFacts } from './terminalEvidence';
@@ -34,7 +34,7 @@ export function describeWait(facts: WaitFacts): Omit<Waiting, 'since'> {
     prompt: stripControls(terminal.line).trim().slice(-limits.maxPromptChars),
     confidence,
     evidence: evidenceOf({ waiter, terminal, termios }),
-    suggestions: suggestAnswers(kind, terminal.line),
+    suggestions: suggestAnswers(kind, terminal),
   };
 }
 
@@ -48,7 +48,7 @@ function evidenceOf({
   if (isHiddenLine(termios)) evidence.push('what is typed does not appear on the screen');
   if (terminal.isMidLine) {
     const ending = stripControls(terminal.line.slice(-QUOTED_CHARS)).trimStart();
-    const pattern = findPrompt(terminal.line);
+    const pattern = promptOf(terminal);
     evidence.push(
       `the line ends with ${JSON.stringify(ending)}${pattern === null ? '' : ` (like a prompt: ${pattern.id})`}`,
     );

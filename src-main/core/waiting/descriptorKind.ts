@@ -9,7 +9,9 @@ export type DescriptorKind =
   | { readonly kind: 'inside' }
   | { readonly kind: 'outside'; readonly source: OutsideSource }
   /** The master of another pseudo terminal: the process relays between two of them. */
-  | { readonly kind: 'master' };
+  | { readonly kind: 'master' }
+  /** An epoll instance, which may have the terminal in its own set (event loops inside of others). */
+  | { readonly kind: 'epoll' };
 
 export interface Descriptor {
   readonly pid: number;
@@ -30,6 +32,7 @@ export function describeDescriptor(proc: ProcFiles, sockets: SocketKinds, it: De
   // Older kernels print the names without brackets.
   if (/^anon_inode:\[?inotify|^anon_inode:\[?fanotify/.test(link)) return { kind: 'outside', source: 'files' };
   if (/^anon_inode:\[?pidfd|^pidfd:/.test(link)) return { kind: 'outside', source: 'process' };
+  if (link.startsWith('anon_inode:[eventpoll')) return { kind: 'epoll' };
   const inode = /^socket:\[(\d+)\]$/.exec(link)?.[1];
   const source = inode === undefined ? null : sockets.kindOf(proc, it.pid, inode);
   return source === null ? { kind: 'inside' } : { kind: 'outside', source };

@@ -1,6 +1,9 @@
+import { isStopped } from '../process/ProcessTable';
+import type { ProcStat } from '../process/parseProcStat';
 import { inspectThread, type ThreadActivity, type ThreadAtTerminal, type ThreadInspection } from './inspectThread';
 import type { TerminalWaiter } from './KernelEvidence';
-import { isStopped, type ProcessStat, terminalPathOf } from './processStat';
+import type { ProcFiles } from './ProcFiles';
+import { terminalPathOf } from './processStat';
 import { threadIds } from './processTree';
 import { isMultiplexer } from './programKinds';
 
@@ -17,14 +20,14 @@ export interface Job {
   /** Device number of the terminal. */
   readonly terminal: number;
   /** Processes that may wait for it: the foreground group, and what left the session but kept the terminal open. */
-  readonly members: readonly ProcessStat[];
+  readonly members: readonly ProcStat[];
   /** All processes of the session, for what runs behind a second terminal. */
-  readonly tree: readonly ProcessStat[];
+  readonly tree: readonly ProcStat[];
   /** How many terminals lie before this one. */
   readonly depth: number;
 }
 
-/** More threads than this say no more than the first ones. */
+/** Of a program with more threads the first ones are looked at: those that it starts with do its input. */
 const MAX_THREADS = 64;
 /** script in sudo in rlwrap: deeper nesting is taken as it looks. */
 const MAX_DEPTH = 3;
@@ -52,7 +55,7 @@ export function inspectJob(using: ThreadInspection, job: Job): JobActivity {
 
 interface Relay {
   readonly pid: number;
-  readonly innerTerminals: readonly number[];
+  readonly innerTerminals: ReadonlySet<number>;
 }
 
 interface ProcessActivity {
@@ -62,36 +65,40 @@ interface ProcessActivity {
   readonly relay: Relay | null;
 }
 
-function inspectProcess(using: ThreadInspection, job: Job, member: ProcessStat): ProcessActivity {
+function inspectProcess(using: ThreadInspection, job: Job, member: ProcStat): ProcessActivity {
   if (isStopped(member)) return { waiters: [], isRunning: false, isUnreadable: false, relay: null };
   const threads = threadIds(using.proc, member, MAX_THREADS).map((tid) => ({
     tid,
     activity: activityOf(using, job, member, tid),
   }));
   const waiters: TerminalWaiter[] = [];
-  let relay: Relay | null = null;
+  const innerTerminals = new Set<number>();
   for (const { tid, activity } of threads) {
+    if ('innerTerminals' in activity) for (const inner of activity.innerTerminals) innerTerminals.add(inner);
     if (activity.kind !== 'terminal') continue;
     const others = threads.filter((other) => other.tid !== tid);
     const areOtherThreadsIdle = others.every(({ activity: other }) => isIdle(other));
     waiters.push(toWaiter({ member, tid, activity, areOtherThreadsIdle, isNested: job.depth > 0 }, using));
-    if (activity.innerTerminals.length > 0) relay = { pid: member.pid, innerTerminals: activity.innerTerminals };
   }
   return {
     waiters,
     isRunning: threads.some(({ activity }) => activity.kind === 'running'),
-    isUnreadable: threads.some(({ activity }) => activity.kind === 'unreadable'),
-    relay,
+    isUnreadable: threads.length === MAX_THREADS || threads.some(({ activity }) => activity.kind === 'unreadable'),
+    // One thread may read the terminal and another one what the inner program prints (Go programs do it so).
+    relay: waiters.length > 0 && innerTerminals.size > 0 ? { pid: member.pid, innerTerminals } : null,
   };
 }
 
-function activityOf(using: ThreadInspection, job: Job, member: ProcessStat, tid: number): ThreadActivity {
-  if (tid === member.pid && member.state === 'R') return { kind: 'running' };
+function activityOf(using: ThreadInspection, job: Job, member: ProcStat, tid: number): ThreadActivity {
+  const { pid, hasMainThreadEnded } = member;
+  if (tid === pid && hasMainThreadEnded) return { kind: 'idle' };
+  if (tid === pid && member.state === 'R') return { kind: 'running' };
   const terminalPath = terminalPathOf(job.terminal);
   if (terminalPath === null) return { kind: 'unreadable' };
   const isControlling = member.terminal === job.terminal;
-  const activity = inspectThread(using, { pid: member.pid, tid, terminalPath, isControlling });
-  return activity.kind === 'elsewhere' && isMultiplexer(member.command) ? AT_MULTIPLEXER : activity;
+  const holder = hasMainThreadEnded ? tid : pid;
+  const activity = inspectThread(using, { pid, tid, holder, terminalPath, isControlling });
+  return activity.kind === 'elsewhere' && isMultiplexer(member.name) ? AT_MULTIPLEXER : activity;
 }
 
 const AT_MULTIPLEXER: ThreadAtTerminal = {
@@ -110,30 +117,30 @@ function isIdle(activity: ThreadActivity): boolean {
 /** The job behind a relay; null when nothing lives there, or when it was put to sleep by the relay itself (mc does so). */
 function inspectBehind(using: ThreadInspection, job: Job, relay: Relay): JobActivity | null {
   if (job.depth >= MAX_DEPTH) return null;
-  const paths = new Set(relay.innerTerminals.map((number) => `/dev/pts/${number}`));
+  const paths = new Set([...relay.innerTerminals].map((number) => `/dev/pts/${number}`));
   // Only its own descendants: a descriptor of a foreign terminal may have been inherited by mistake.
-  const descendants = descendantsOf(job.tree, relay.pid).filter(({ terminal }) =>
-    paths.has(terminalPathOf(terminal) ?? ''),
-  );
-  const first = descendants[0];
+  const family = descendantsOf(job.tree, relay.pid);
+  const first = family.find(({ terminal }) => paths.has(terminalPathOf(terminal) ?? ''));
   if (first === undefined) return null;
-  const members = descendants.filter((it) => it.terminal === first.terminal && it.processGroup === it.foregroundGroup);
+  const isMember = ({ terminal, session, processGroup, foregroundGroup }: ProcStat): boolean =>
+    terminal === first.terminal ? processGroup === foregroundGroup : terminal === 0 && session !== first.session;
+  const members = family.filter(isMember);
   const inner = inspectJob(using, { terminal: first.terminal, members, tree: job.tree, depth: job.depth + 1 });
   return inner.isStopped ? null : inner;
 }
 
-function descendantsOf(tree: readonly ProcessStat[], pid: number): readonly ProcessStat[] {
+function descendantsOf(tree: readonly ProcStat[], pid: number): readonly ProcStat[] {
   const family = new Set([pid]);
   // The tree is breadth first, so parents come before their children.
   return tree.filter((it) => {
-    if (!family.has(it.parent)) return false;
+    if (!family.has(it.ppid)) return false;
     family.add(it.pid);
     return true;
   });
 }
 
 interface FoundWaiter {
-  readonly member: ProcessStat;
+  readonly member: ProcStat;
   readonly tid: number;
   readonly activity: ThreadAtTerminal;
   readonly areOtherThreadsIdle: boolean;
@@ -143,12 +150,10 @@ interface FoundWaiter {
 /** Completes what was seen with how often the thread has slept. */
 export function toWaiter(found: FoundWaiter, { proc }: ThreadInspection): TerminalWaiter {
   const { member, tid, activity } = found;
-  const status = proc.readText(`/proc/${member.pid}/task/${tid}/status`);
-  const count = /^voluntary_ctxt_switches:\s*(\d+)/m.exec(status ?? '')?.[1];
   return {
     pid: member.pid,
     tid,
-    command: member.command,
+    command: member.name,
     call: activity.call,
     timeoutMs: activity.timeoutMs,
     outsideSources:
@@ -157,6 +162,13 @@ export function toWaiter(found: FoundWaiter, { proc }: ThreadInspection): Termin
     areOtherThreadsIdle: found.areOtherThreadsIdle,
     isExact: activity.isExact,
     isNested: found.isNested,
-    sleepCount: count === undefined ? null : Number(count),
+    sleepCount: readSleepCount(proc, member.pid, tid),
   };
+}
+
+/** How often a thread has gone to sleep so far (proc(5), voluntary_ctxt_switches); null when it is gone. */
+export function readSleepCount(proc: ProcFiles, pid: number, tid: number): number | null {
+  const status = proc.readText(`/proc/${pid}/task/${tid}/status`);
+  const count = /^voluntary_ctxt_switches:\s*(\d+)/m.exec(status ?? '')?.[1];
+  return count === undefined ? null : Number(count);
 }

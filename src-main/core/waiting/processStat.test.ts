@@ -1,35 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAlive, parseProcessStat, terminalPathOf } from './processStat';
+import { readProcessStat, terminalPathOf } from './processStat';
+import { FakeProcFiles } from './testing/FakeProcFiles';
 
-const line = (head: string, threads = 1): string =>
-  `${head} 1 812 800 34821 812 4194304 1 0 0 0 12 3 0 0 20 0 ${threads} 0 99 1000 100\n`;
-
-describe('parseProcessStat', () => {
-  it('reads the fields after the last parenthesis, whatever the name holds', () => {
-    expect(parseProcessStat(line('812 (a) (S) x) R'))).toEqual({
-      pid: 812,
-      command: 'a) (S) x',
-      state: 'R',
-      parent: 1,
-      processGroup: 812,
-      session: 800,
-      terminal: 34821,
-      foregroundGroup: 812,
-      cpuTicks: 15,
-      threadCount: 1,
-      startTime: '99',
-    });
-  });
-
-  it.each(['', 'x', '12 (a', '12 (a) S 1'])('gives null for %j', (text) => {
-    expect(parseProcessStat(text)).toBeNull();
-  });
-
-  it('takes a zombie leader with living threads for alive', () => {
-    expect([line('1 (a) Z'), line('1 (a) Z', 3)].map((text) => isAlive(parseProcessStat(text) ?? fail()))).toEqual([
-      false,
-      true,
-    ]);
+describe('readProcessStat', () => {
+  it('reads a process, its name decoded, and gives null for one that is gone', () => {
+    const proc = new FakeProcFiles([{ pid: 812, command: Buffer.from('a) é').toString('latin1') }]);
+    expect(readProcessStat(proc, 812)).toMatchObject({ pid: 812, name: 'a) é', threadCount: 1, startTicks: '900' });
+    expect(readProcessStat(proc, 813)).toBeNull();
   });
 });
 
@@ -45,7 +22,3 @@ describe('terminalPathOf', () => {
     expect(terminalPathOf(device)).toBe(path);
   });
 });
-
-function fail(): never {
-  throw new Error('not a stat line');
-}

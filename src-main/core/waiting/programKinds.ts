@@ -1,5 +1,5 @@
 /** Programs by their name (proc(5), comm: at most 15 characters) that say by themselves what they want. */
-const EDITORS = /^(vi|vim|nvim|view|vimdiff|nano|pico|emacs|micro|hx|helix|joe|jed|ne|mcedit|kak|vim\.\w+)$/;
+const EDITORS = /^(vi|ex|vim|nvim|view|vimdiff|nano|pico|emacs|micro|hx|helix|joe|jed|ne|mcedit|kak|vim\.\w+)$/;
 const PAGERS = /^(less|more|most|man|pg|bat|batcat|delta|moar|ov)$/;
 const MENUS =
   /^(dialog|whiptail|newt|fzf|sk|gum|top|htop|btop|atop|iotop|mc|ncdu|tig|lazygit|ranger|nnn|vifm|nmtui|debconf|cfdisk)/;

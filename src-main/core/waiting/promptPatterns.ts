@@ -20,7 +20,7 @@ export const promptPatterns: readonly PromptPattern[] = [
   {
     id: 'password',
     pattern:
-      /(?:password|passphrase|pass phrase|passcode|passwort|kennwort|mot de passe|contraseña|senha)\b[^\n]{0,150}[:：]$/i,
+      /(?:password|passphrase|pass phrase|passcode|passwort|kennwort|mot de passe|contraseña|senha)\b(?:[^\n]{0,150}[^\]\n])?[:：]$/i,
     kinds: ['secret'],
     note: 'sudo, su, passwd, ssh, ssh-keygen, gpg, psql, mysql -p, docker login, git over https',
   },
@@ -53,13 +53,13 @@ export const promptPatterns: readonly PromptPattern[] = [
   },
   {
     id: 'yes-no',
-    pattern: /[[(]\s?y(?:es)?\s?\/\s?no?[a-z/,?\s[\]]{0,40}[\])][\s?:>»›]{0,5}$/i,
+    pattern: /[[(]\s?\[?y(?:es)?\]?\s?(?:[/|,]|or)\s?\[?no?\b[a-z/,|?\s[\]]{0,40}[\])][\s?:>»›]{0,5}$/i,
     kinds: ['confirm'],
     note: 'apt, pacman, dnf, inquirer, clack, installers: [Y/n], (y/N), [yes/no]',
   },
   {
     id: 'yes-no-answered',
-    pattern: /[[(]\s?y(?:es)?\s?\/\s?no?\s?[\])]\s?(?:y|n|yes|no)$/i,
+    pattern: /[[(]\s?y(?:es)?\s?[/|,]\s?no?\s?[\])]\s?(?:y|n|yes|no)$/i,
     kinds: ['confirm'],
     note: 'the answer was typed but not entered',
   },
@@ -68,6 +68,12 @@ export const promptPatterns: readonly PromptPattern[] = [
     pattern: /\?[^\n]{0,20}\((?:y|yes)\)$/i,
     kinds: ['confirm'],
     note: 'npx, npm init: Is this OK? (yes)',
+  },
+  {
+    id: 'yes-or-no',
+    pattern: /\b(?:y|yes)\s?(?:\/|\||\bor\b)\s?(?:n|no)\b[\s)\].?:>]{0,6}$/i,
+    kinds: ['confirm', 'key'],
+    note: 'installers: yes/no:, press y or n',
   },
   {
     id: 'git-patch',
@@ -87,6 +93,8 @@ export const promptPatterns: readonly PromptPattern[] = [
     kinds: ['confirm', 'line'],
     note: 'rm -i, cp -i, mv -i, gzip',
   },
+  { id: 'find-ok', pattern: /^< [^\n]{1,400} > \?$/, kinds: ['confirm'], note: 'find -ok' },
+  { id: 'xargs', pattern: /\?\.\.\.$/, kinds: ['confirm'], note: 'xargs -p' },
   {
     id: 'go-on',
     pattern: /\b(?:are you sure|do you want|would you like|proceed|overwrite|continue)\b[^\n]{0,150}\?$/i,
@@ -103,12 +111,21 @@ export const promptPatterns: readonly PromptPattern[] = [
   { id: 'shell-select', pattern: /^#\?$/, kinds: ['key'], note: 'select of bash, ksh and zsh (PS3)' },
   {
     id: 'arrow-keys',
-    pattern: /\b(?:use (?:the )?arrow|↑\/?↓|arrow keys)[^\n]{0,80}$/i,
+    pattern: /(?:\buse (?:the )?arrow|↑\/?↓|\barrow keys)[^\n]{0,80}$/i,
     kinds: ['key'],
     note: 'inquirer, prompts',
   },
   // Pagers
   { id: 'more', pattern: /-- ?more ?--/i, kinds: ['pager'], note: 'more' },
+  {
+    id: 'more-words',
+    pattern: /^-- ?more ?--[^\n]{0,80}$|\bspace: next page\b/i,
+    kinds: ['pager'],
+    note: 'consoles of devices',
+  },
+  { id: 'less-colon', pattern: /^:$/, kinds: ['pager'], note: 'less, git log' },
+  { id: 'most', pattern: /-- MOST: /, kinds: ['pager'], note: 'most' },
+  { id: 'gdb-pages', pattern: /--Type <RET> for more\b[^\n]{0,80}--$/, kinds: ['pager'], note: 'gdb' },
   { id: 'less-end', pattern: /^\(END\)/, kinds: ['pager'], note: 'less, git log' },
   { id: 'less-lines', pattern: /\blines \d{1,9}-\d{1,9}(?:\/\d{1,9})?/, kinds: ['pager'], note: 'less -M, systemctl' },
   { id: 'man', pattern: /^ ?Manual page \S{1,100} line \d/, kinds: ['pager'], note: 'man' },
@@ -174,12 +191,13 @@ export const promptPatterns: readonly PromptPattern[] = [
     note: 'sh, dash, bash-5.2#, zsh',
   },
   // Lines
+  { id: 'git-menu', pattern: /^What now>$/, kinds: ['line'], note: 'git add -i, git clean -i' },
   { id: 'git-user', pattern: /^Username for '[^\n]{0,300}':$/, kinds: ['line'], note: 'git over https' },
   { id: 'login', pattern: /\blogin:$/, kinds: ['line'], note: 'login, telnet, ftp' },
   { id: 'inquirer', pattern: /^[?◆] [^\n]{1,200}[>❯»›]$/, kinds: ['line'], note: 'inquirer, prompts, clack' },
   {
     id: 'angle',
-    pattern: /^[^\s<=]{1,60}[>❯»›]$/,
+    pattern: /^(?:[^<=\n]{0,60}[^\s<=])?[^\s<=][>❯»›]$/,
     kinds: ['repl'],
     note: 'prompts of REPLs that are not named here',
   },
@@ -189,6 +207,14 @@ export const promptPatterns: readonly PromptPattern[] = [
     kinds: ['line'],
     note: 'What is your name? (default)',
   },
+  {
+    id: 'inquirer-open',
+    pattern: /^[?◆] \S[^\n]{0,200}$/,
+    kinds: ['line'],
+    note: 'inquirer, clack: a question without its mark',
+  },
+  { id: 'arrow', pattern: /\S\s[›»❯]$/, kinds: ['line'], note: 'prompts, clack and their kin, in any language' },
+  { id: 'box', pattern: /[│┃║]$/, kinds: ['key', 'screen'], note: 'dialog, newt: the cursor is in a box' },
   { id: 'colon', pattern: /[:：](?:\s?[[(][^\n\])]{0,80}[\])])?$/, kinds: ['line'], note: 'Name:' },
   { id: 'bracket', pattern: /[[(][^\n\])]{0,80}[\])]:?$/, kinds: ['line'], note: 'port (3000)' },
 ];

@@ -6,13 +6,34 @@ import type { Termios } from './Termios';
 const MAX_OUTPUT_CHARS = 8192;
 const PATH = '/usr/bin:/bin:/usr/sbin:/sbin';
 
+let runningCount = 0;
+const waiting: (() => void)[] = [];
+
 /**
  * Asks stty(1): Node has no tcgetattr, and on a master it answers for the program's side. About 3 ms, of which 1 ms on this
- * thread. The master is handed over as descriptor 3 and moved to 0 by the shell: libuv clears O_NONBLOCK on descriptors
- * 0 to 2 of a child (uv__process_child_init), and that flag is shared with our own reader of the master, which would
- * block the event loop from then on.
+ * thread; no more than `limits.maxSttyAtOnce` at a time, the others wait for their turn.
  */
-export function readTermios(masterFd: number): Promise<Termios | null> {
+export async function readTermios(masterFd: number): Promise<Termios | null> {
+  if (runningCount < limits.maxSttyAtOnce) runningCount += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await runStty(masterFd);
+  } catch {
+    // The descriptor was closed while it waited for its turn: spawn throws EBADF.
+    return null;
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) runningCount -= 1;
+    else next();
+  }
+}
+
+/**
+ * The master is handed over as descriptor 3 and moved to 0 by the shell: libuv clears O_NONBLOCK on descriptors 0 to 2 of a
+ * child (uv__process_child_init), and that flag is shared with our own reader of the master, which would block the event
+ * loop from then on.
+ */
+function runStty(masterFd: number): Promise<Termios | null> {
   return new Promise((resolve) => {
     const child = spawn('/bin/sh', ['-c', 'exec stty -a <&3'], {
       stdio: ['ignore', 'pipe', 'ignore', masterFd],

@@ -8,6 +8,8 @@ export type CallKind =
   | 'epoll'
   | 'epoll-timespec'
   | 'restart'
+  /** io_uring_enter: what it waits for is in memory that it shares with the kernel. */
+  | 'opaque'
   /** Waits for another thread, a child, a signal or the clock. */
   | 'idle';
 
@@ -25,6 +27,7 @@ const X64: CallTable = {
   281: 'epoll',
   441: 'epoll-timespec',
   219: 'restart',
+  426: 'opaque',
   // futex, nanosleep, pause, wait4, rt_sigtimedwait, rt_sigsuspend, clock_nanosleep, waitid, futex_waitv, futex_wait
   202: 'idle',
   35: 'idle',
@@ -47,6 +50,7 @@ const ARM64: CallTable = {
   22: 'epoll',
   441: 'epoll-timespec',
   128: 'restart',
+  426: 'opaque',
   // futex, nanosleep, clock_nanosleep, rt_sigsuspend, rt_sigtimedwait, waitid, wait4, futex_waitv, futex_wait
   98: 'idle',
   101: 'idle',
@@ -69,7 +73,7 @@ export type ThreadCall =
   | { readonly kind: 'running' }
   /** Blocked, but not in a system call (a page fault). */
   | { readonly kind: 'elsewhere' }
-  /** A 32-bit program: its call numbers are others. */
+  /** A 32-bit program: its call numbers and structures are others. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'call'; readonly number: number; readonly args: readonly string[] };
 
@@ -81,8 +85,9 @@ export function parseThreadCall(text: string): ThreadCall | null {
   if (!Number.isInteger(number)) return null;
   if (number < 0) return { kind: 'elsewhere' };
   if (fields.length < 9) return null;
-  // A 64-bit program has its stack far above 4 GiB.
-  if (Number(fields[7]) < 2 ** 32) return { kind: 'foreign' };
+  // A 64-bit program has its stack far above 4 GiB. This costs nothing, unlike a look at the ELF class of its file, which
+  // may not be readable. The other test is __X32_SYSCALL_BIT.
+  if (Number(fields[7]) < 2 ** 32 || number >= 0x4000_0000) return { kind: 'foreign' };
   return { kind: 'call', number, args: fields.slice(1, 7) };
 }
 

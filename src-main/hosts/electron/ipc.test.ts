@@ -39,7 +39,7 @@ describe('messages', () => {
     await harness.invoke(webContents.message(), 'session.attach', { sessionId: ID });
     await nextTurn();
     await nextTurn();
-    expect(received).toEqual(['replay', 'live']);
+    expect(received).toEqual(['resize', 'replay', 'live']);
     port?.postMessage(encodeFrame({ type: 'ack', streamId: 1, byteCount: 6 }));
     await nextTurn();
     expect(session.acknowledged).toEqual([6]);

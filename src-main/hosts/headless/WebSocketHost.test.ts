@@ -192,11 +192,11 @@ describe('messages', () => {
     session.print('\u0000\u001b[31mä');
     const frames = (messages: readonly (HostMessage | Uint8Array)[]) =>
       messages.flatMap((message) => (message instanceof Uint8Array ? [decodeFrame(message)] : []));
-    await client.waitFor((messages) => frames(messages).length === 3);
+    await client.waitFor((messages) => frames(messages).length === 4);
     const texts = frames(client.messages).map((frame) =>
       frame?.type === 'output' ? Buffer.from(frame.bytes).toString() : frame?.type,
     );
-    expect(texts).toEqual(['replay', 'live', '\u0000\u001b[31mä']);
+    expect(texts).toEqual(['resize', 'replay', 'live', '\u0000\u001b[31mä']);
     client.socket.send(encodeFrame({ type: 'ack', streamId: 1, byteCount: 6 }));
     await ask(client, 'snapshot', {});
     expect(session.acknowledged).toEqual([6]);

@@ -1,3 +1,4 @@
+import type { ApprovalAnswer, ApprovalRequest, WriterHold } from '@shared/approval';
 import { fail, ok, type Result } from '@shared/errors';
 import { type Disposable, Emitter, toDisposable } from '@shared/lifecycle';
 import type { ClientInfo, HostEvent, RecordingPart } from '@shared/protocol';
@@ -12,6 +13,8 @@ export class FakeSession {
   readonly terminations: number[] = [];
   readonly acknowledged: number[] = [];
   readonly sinks = new Set<ViewerSink>();
+  /** What each attaching window had taken before. */
+  readonly attachedAfter: (number | undefined)[] = [];
   state: SessionInfo;
   /** ASCII, given in parts of four. */
   recording = '';
@@ -70,10 +73,12 @@ export class FakeSession {
     return { signalled: [], survivors: [] };
   }
 
-  attach(sink: ViewerSink): Viewer {
+  attach(sink: ViewerSink, after?: number): Viewer {
     this.sinks.add(sink);
+    this.attachedAfter.push(after);
+    sink.resize?.(this.state.cols, this.state.rows);
     sink.write(new TextEncoder().encode('replay'));
-    sink.live();
+    sink.live(6);
     return {
       acknowledge: (byteCount) => this.acknowledged.push(byteCount),
       dispose: () => this.sinks.delete(sink),
@@ -92,6 +97,11 @@ export class FakeBackend implements WindowBackend {
   readonly list = new Map<string, FakeSession>();
   connected: readonly ClientInfo[] = [];
   openWindows = 0;
+  heldRequests: readonly ApprovalRequest[] = [];
+  heldSessions: readonly WriterHold[] = [];
+  /** What windows did besides sending input, in order. */
+  readonly personActs: unknown[][] = [];
+  answerResult: Result<null> = ok(null);
 
   add(id: string, changes: Partial<SessionInfo> = {}): FakeSession {
     const session = new FakeSession(id, changes);
@@ -132,6 +142,38 @@ export class FakeBackend implements WindowBackend {
     if (!this.list.delete(sessionId)) return fail('unknown-session', `There is no session ${sessionId}.`);
     this.emitter.fire({ type: 'session-removed', sessionId });
     return ok(null);
+  }
+
+  approvals(): readonly ApprovalRequest[] {
+    return this.heldRequests;
+  }
+
+  holds(): readonly WriterHold[] {
+    return this.heldSessions;
+  }
+
+  async answerApproval(id: string, answer: ApprovalAnswer): Promise<Result<null>> {
+    this.personActs.push(['answer', id, answer]);
+    return this.answerResult;
+  }
+
+  async reviewApproval(id: string): Promise<Result<null>> {
+    this.personActs.push(['review', id]);
+    return this.answerResult;
+  }
+
+  takeOver(sessionId: string): Result<null> {
+    this.personActs.push(['take-over', sessionId]);
+    return ok(null);
+  }
+
+  handBack(sessionId: string): Result<null> {
+    this.personActs.push(['hand-back', sessionId]);
+    return ok(null);
+  }
+
+  notePersonInput(sessionId: string, text: string, how: 'keys' | 'answer'): void {
+    this.personActs.push([how, sessionId, text]);
   }
 
   windowOpened(): Disposable {

@@ -29,8 +29,11 @@ export class SessionStreams implements Disposable {
     return this.bySession.size;
   }
 
-  /** Follows a session under a new stream id. Following it again ends the stream before; `busy` when there are too many. */
-  attach(session: Session): Result<Attached> {
+  /**
+   * Follows a session under a new stream id. Following it again ends the stream before; `busy` when there are too many.
+   * `after` as for `Session.attach`.
+   */
+  attach(session: Session, after?: number): Result<Attached> {
     if (!this.bySession.has(session.id) && this.bySession.size >= limits.maxWindowStreams) {
       return fail(
         'busy',
@@ -40,7 +43,7 @@ export class SessionStreams implements Disposable {
     this.detach(session.id);
     this.lastStreamId += 1;
     const streamId = this.lastStreamId;
-    this.bySession.set(session.id, this.open(session, streamId));
+    this.bySession.set(session.id, this.open(session, streamId, after));
     const { cols, rows } = session.info();
     return ok({ streamId, cols, rows });
   }
@@ -63,7 +66,7 @@ export class SessionStreams implements Disposable {
     this.bySession.clear();
   }
 
-  private open(session: Session, streamId: number): Stream {
+  private open(session: Session, streamId: number, after?: number): Stream {
     const disposables = new DisposableStore();
     let isOpen = true;
     let viewer: Viewer | null = null;
@@ -71,14 +74,17 @@ export class SessionStreams implements Disposable {
       write: (bytes: Uint8Array): void => {
         if (isOpen) this.send(encodeFrame({ type: 'output', streamId, bytes }));
       },
-      live: (): void => {
-        if (isOpen) this.send(encodeFrame({ type: 'live', streamId }));
+      resize: (cols: number, rows: number): void => {
+        if (isOpen) this.send(encodeFrame({ type: 'resize', streamId, cols, rows }));
+      },
+      live: (position: number): void => {
+        if (isOpen) this.send(encodeFrame({ type: 'live', streamId, position }));
       },
     };
     // Bytes follow in the next turn, so that the window knows the stream id before the first of them.
     disposables.add(
       this.timers.nextTurn(() => {
-        viewer = disposables.add(session.attach(sink));
+        viewer = disposables.add(session.attach(sink, after));
       }),
     );
     return {

@@ -1,3 +1,4 @@
+import type { ApprovalAnswer, ApprovalRequest, WriterHold } from '@shared/approval';
 import type { Result } from '@shared/errors';
 import type { Disposable, Event } from '@shared/lifecycle';
 import type { ClientInfo, HostEvent } from '@shared/protocol';
@@ -14,7 +15,23 @@ export interface WindowBackend {
   find(sessionId: string): Result<Session>;
   /** Removes an ended session from the list; `unknown-session`, or `busy` while it runs. */
   remove(sessionId: string): Result<null>;
-  /** Session changed or removed, clients changed. What `sessions()` and `clients()` give is up to date when it fires. */
+  /** What waits for a person's answer, the oldest first. */
+  approvals(): readonly ApprovalRequest[];
+  /** The sessions into which a person writes now. */
+  holds(): readonly WriterHold[];
+  /** `busy` with who was first when it has an answer already, `unavailable` when it is stale or gone. */
+  answerApproval(id: string, answer: ApprovalAnswer): Promise<Result<null>>;
+  /** The person looked again at a stale request. */
+  reviewApproval(id: string): Promise<Result<null>>;
+  /** Keeps agents from writing into a session; `unknown-session`. */
+  takeOver(sessionId: string): Result<null>;
+  handBack(sessionId: string): Result<null>;
+  /**
+   * To be called before what a person typed is sent. `keys`: key by key, which keeps agents' input back for some seconds;
+   * `answer`: a whole answer at once.
+   */
+  notePersonInput(sessionId: string, text: string, how: 'keys' | 'answer'): void;
+  /** Sessions, clients, approvals or holds changed. What the functions above give is up to date when it fires. */
   readonly onEvent: Event<HostEvent>;
   /** Called for each window that opens, disposed of when it closes: the waiting detector looks only when somebody does. */
   windowOpened(): Disposable;

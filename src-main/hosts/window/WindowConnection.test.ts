@@ -1,4 +1,5 @@
 import { type DataFrame, decodeFrame, encodeFrame } from '@shared/dataFrames';
+import { fail } from '@shared/errors';
 import { limits } from '@shared/limits';
 import type { NumberedEvent, Snapshot } from '@shared/protocol';
 import { PROTOCOL_VERSION } from '@shared/protocolVersion';
@@ -42,7 +43,10 @@ async function takeSnapshot(connection: WindowConnection): Promise<Snapshot> {
 function textOf(frames: readonly DataFrame[], streamId: number): string {
   return frames
     .filter((frame) => frame.streamId === streamId)
-    .map((frame) => (frame.type === 'output' ? Buffer.from(frame.bytes).toString() : `<${frame.type}>`))
+    .map((frame) => {
+      if (frame.type === 'output') return Buffer.from(frame.bytes).toString();
+      return frame.type === 'resize' ? `<${frame.cols}x${frame.rows}>` : `<${frame.type}>`;
+    })
     .join('');
 }
 
@@ -56,6 +60,8 @@ describe('requests', () => {
       seq: 1,
       sessions: backend.sessions(),
       clients: [],
+      approvals: [],
+      holds: [],
       connect: facts.connect,
       hostVersion: '1.2.3',
     });
@@ -73,17 +79,54 @@ describe('requests', () => {
     ['session.attach', {}],
     ['session.attach', null],
     ['session.attach', { sessionId: '../../etc/passwd' }],
+    ['session.attach', { sessionId: ID, after: -1 }],
     ['session.resize', { sessionId: ID, cols: 1e9, rows: 30 }],
     ['session.type', { sessionId: ID, data: 'x'.repeat(limits.maxInputChars + 1) }],
     ['session.stop', { sessionId: ID, force: 'yes' }],
     ['recording.read', { sessionId: ID, offset: -1 }],
     ['recording.read', { sessionId: ID, offset: 0.5 }],
+    ['approval.answer', { id: 'a_1', answer: { kind: 'approve' } }],
+    ['approval.answer', { id: 'a_0123456789abcdef', answer: { kind: 'agree' } }],
+    ['approval.answer', { id: 'a_0123456789abcdef', answer: { kind: 'deny' } }],
+    ['approval.answer', { id: 'a_0123456789abcdef', answer: { kind: 'always', pattern: '' } }],
+    ['approval.review', { id: ID }],
   ])('refuses a bad input of %s without touching the session', async (name, input) => {
     const { backend, open } = setUp();
     const session = backend.add(ID);
     const reply = await open().connection.handle(name, input);
     expect(reply).toMatchObject({ ok: false, error: { code: 'invalid-argument' } });
     expect([session.typed, session.sizes, session.terminations]).toEqual([[], [], []]);
+  });
+
+  test.each([
+    ['approval.answer', { id: 'a_0123456789abcdef', answer: { kind: 'edit', text: 'ls' } }, 'answer'],
+    ['approval.review', { id: 'a_0123456789abcdef' }, 'review'],
+    ['session.takeOver', { sessionId: ID }, 'take-over'],
+    ['session.handBack', { sessionId: ID }, 'hand-back'],
+  ] as const)('%s reaches the core, and its failures the window', async (name, input, act) => {
+    const { backend, open } = setUp();
+    backend.add(ID);
+    const { connection } = open();
+    expect(await connection.handle(name, input)).toEqual({ ok: true, value: null });
+    const [told = []] = backend.personActs;
+    expect(told).toEqual([act, ...Object.values(input)]);
+    backend.answerResult = fail('busy', 'It was already answered.');
+    const again = await connection.handle(name, input);
+    if (name.startsWith('approval')) expect(again).toEqual(backend.answerResult);
+  });
+
+  test('the core hears of what a person types before it is sent', async () => {
+    const { backend, open } = setUp();
+    backend.add(ID);
+    const { connection } = open();
+    await connection.handle('session.type', { sessionId: ID, data: 'a' });
+    await connection.handle('session.answer', { sessionId: ID, text: 'b', isSecret: true });
+    await connection.handle('session.interrupt', { sessionId: ID });
+    expect(backend.personActs).toEqual([
+      ['keys', ID, 'a'],
+      ['answer', ID, 'b\r'],
+      ['answer', ID, '\u0003'],
+    ]);
   });
 
   test('an unknown session is a failure that says what to do', async () => {
@@ -233,7 +276,7 @@ describe('streams', () => {
     expect(frames).toEqual([]);
     timers.advance(0);
     session.print('more');
-    expect(textOf(frames, 1)).toBe('replay<live>more');
+    expect(textOf(frames, 1)).toBe('<120x30>replay<live>more');
     expect(connection.receiveFrame(encodeFrame({ type: 'ack', streamId: 1, byteCount: 6 }))).toBe(true);
     expect(session.acknowledged).toEqual([6]);
   });
@@ -251,8 +294,23 @@ describe('streams', () => {
     expect(connection.receiveFrame(encodeFrame({ type: 'ack', streamId: 1, byteCount: 6 }))).toBe(true);
     expect(session.acknowledged).toEqual([]);
     expect(session.sinks.size).toBe(1);
-    expect(textOf(frames, 1)).toBe('replay<live>');
-    expect(textOf(frames, 2)).toBe('replay<live>');
+    expect(textOf(frames, 1)).toBe('<120x30>replay<live>');
+    expect(textOf(frames, 2)).toBe('<120x30>replay<live>');
+  });
+
+  test('a window that detached gets nothing, and attaches again after the bytes that it has', async () => {
+    const { backend, timers, open } = setUp();
+    const session = backend.add(ID);
+    const { connection, frames } = open();
+    await connection.handle('session.attach', { sessionId: ID });
+    timers.advance(0);
+    await connection.handle('session.detach', { sessionId: ID });
+    const before = frames.length;
+    session.print('unseen');
+    expect([session.sinks.size, connection.streamCount, frames.length]).toEqual([0, 0, before]);
+    await connection.handle('session.attach', { sessionId: ID, after: 6 });
+    timers.advance(0);
+    expect(session.attachedAfter).toEqual([undefined, 6]);
   });
 
   test('detaching before the first byte prevents the stream', async () => {

@@ -42,23 +42,42 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
         seq: feed.start(),
         sessions: backend.sessions(),
         clients: backend.clients(),
+        approvals: backend.approvals(),
+        holds: backend.holds(),
         connect: facts.connect,
         hostVersion: facts.hostVersion,
       }),
-    'session.attach': ({ sessionId }) => withSession(backend, sessionId, (session) => streams.attach(session)),
+    'session.attach': ({ sessionId, after }) =>
+      withSession(backend, sessionId, (session) => streams.attach(session, after)),
     'session.detach': ({ sessionId }) => {
       streams.detach(sessionId);
       return ok(null);
     },
-    'session.type': ({ sessionId, data }) => withSession(backend, sessionId, (session) => type(session, data)),
+    'session.type': ({ sessionId, data }) =>
+      withSession(backend, sessionId, (session) => {
+        backend.notePersonInput(sessionId, data, 'keys');
+        return type(session, data);
+      }),
     'session.answer': ({ sessionId, text, isSecret }) =>
-      withSession(backend, sessionId, (session) => answer(session, text, isSecret)),
+      withSession(backend, sessionId, (session) => {
+        const answer = answerOf(session, text);
+        backend.notePersonInput(sessionId, answer, 'answer');
+        return type(session, answer, isSecret);
+      }),
     'session.resize': ({ sessionId, cols, rows }) =>
       withSession(backend, sessionId, (session) => session.resize(cols, rows)),
-    'session.interrupt': ({ sessionId }) => withSession(backend, sessionId, interrupt),
+    'session.interrupt': ({ sessionId }) =>
+      withSession(backend, sessionId, (session) => {
+        backend.notePersonInput(sessionId, '\u0003', 'answer');
+        return interrupt(session);
+      }),
     'session.stop': ({ sessionId, force }) =>
       withSession(backend, sessionId, async (session) => ok(await session.terminate(force ? 0 : facts.graceMs()))),
     'session.remove': ({ sessionId }) => backend.remove(sessionId),
+    'session.takeOver': ({ sessionId }) => backend.takeOver(sessionId),
+    'session.handBack': ({ sessionId }) => backend.handBack(sessionId),
+    'approval.answer': ({ id, answer }) => backend.answerApproval(id, answer),
+    'approval.review': ({ id }) => backend.reviewApproval(id),
     'recording.read': ({ sessionId, offset }) =>
       withSession(backend, sessionId, (session) => session.readRecording(offset)),
   };
@@ -74,9 +93,9 @@ function type(session: Session, text: string, isSecret = false): Promise<Result<
 }
 
 /** Enter sends a carriage return on a terminal (the line discipline makes a newline of it, ICRNL) and a newline on pipes. */
-function answer(session: Session, text: string, isSecret: boolean): Promise<Result<null>> {
+function answerOf(session: Session, text: string): string {
   const newline = session.info().isTerminal ? '\r' : '\n';
-  return type(session, `${text.replace(/\r\n|\r|\n/g, newline)}${newline}`, isSecret);
+  return `${text.replace(/\r\n|\r|\n/g, newline)}${newline}`;
 }
 
 function interrupt(session: Session): Result<null> | Promise<Result<null>> {

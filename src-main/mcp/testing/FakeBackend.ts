@@ -1,7 +1,11 @@
+import type { ApprovalAnswer } from '@shared/approval';
 import { fail, ok, type Result } from '@shared/errors';
 import { Emitter, toDisposable } from '@shared/lifecycle';
 import type { SessionInfo } from '@shared/session';
+import type { AgentCall, Decision } from '../../core/approval/Decision';
+import type { AgentInput } from '../../core/approval/InputGate';
 import type { KilledProcess } from '../../core/process/killProcess';
+import type { Session } from '../../core/terminal/Session';
 import type { StartRequest } from '../../core/terminal/StartRequest';
 import type { SessionHandle } from '../../core/terminal/TerminalManager';
 import type { KillSignal, McpBackend, ProcessRow } from '../McpBackend';
@@ -19,7 +23,14 @@ export class FakeBackend implements McpBackend {
   /** What a started program does. */
   onStart: (session: FakeSession) => Result<null> = () => ok(null);
   killed: Result<KilledProcess> = fail('unavailable', 'No such process.');
-  readonly policy = { checkAgentInput: (): Result<null> => this.refusal };
+  /** When set, the gate: decides instead of the session. */
+  decide: (() => Promise<Result<Decision>>) | null = null;
+  /** What became of held requests, by id. */
+  readonly approvals = new Map<string, () => Promise<Result<Decision>>>();
+  /** What clients answered about their own requests. */
+  readonly answers: (readonly [string, ApprovalAnswer])[] = [];
+  /** How the latest call may wait and ask. */
+  lastCall: AgentCall | null = null;
   private clientCount = 0;
 
   add(fields: Partial<SessionInfo> = {}): FakeSession {
@@ -30,11 +41,32 @@ export class FakeBackend implements McpBackend {
     return session;
   }
 
-  async start(request: StartRequest): Promise<Result<FakeSession>> {
+  async start(request: StartRequest, call: AgentCall): Promise<Result<Decision>> {
     this.requests.push(request);
+    this.lastCall = call;
+    if (this.decide !== null) return this.decide();
     const session = this.add({ command: request.command, name: request.name ?? null, isTerminal: request.isTerminal });
     const started = this.onStart(session);
-    return started.ok ? ok(session) : started;
+    return started.ok ? ok({ kind: 'done', approval: null, isCommand: true, session, interaction: null }) : started;
+  }
+
+  async interact(session: Session, { bytes, options }: AgentInput, call: AgentCall): Promise<Result<Decision>> {
+    this.lastCall = call;
+    if (!this.refusal.ok) return this.refusal;
+    if (this.decide !== null) return this.decide();
+    const outcome = await session.interact({ bytes, from: options.clientId }, options);
+    if (!outcome.ok) return outcome;
+    return ok({ kind: 'done', approval: null, isCommand: false, session, interaction: outcome.value });
+  }
+
+  async followApproval(approvalId: string, call: AgentCall): Promise<Result<Decision>> {
+    this.lastCall = call;
+    return this.approvals.get(approvalId)?.() ?? fail('unavailable', 'No approval found.');
+  }
+
+  async answerApproval(approvalId: string, answer: ApprovalAnswer): Promise<Result<null>> {
+    this.answers.push([approvalId, answer]);
+    return ok(null);
   }
 
   find({ sessionId, pid }: SessionHandle): Result<FakeSession> {

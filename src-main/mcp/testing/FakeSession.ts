@@ -39,6 +39,8 @@ export class FakeSession implements Session {
   /** What was searched for. */
   readonly searches: SearchOptions[] = [];
   searchResult: Result<SearchResult> | null = null;
+  /** What a look at the session waits for. */
+  refreshing: Promise<unknown> = Promise.resolve();
   /** What a wait for a port finds. */
   listener: ListeningPort | null = null;
   termination: Termination = { signalled: [], survivors: [] };
@@ -116,6 +118,7 @@ export class FakeSession implements Session {
   }
 
   async refresh(): Promise<SessionInfo> {
+    await this.refreshing;
     return this.fields;
   }
 

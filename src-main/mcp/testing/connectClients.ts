@@ -3,13 +3,22 @@ import { connect, type Socket } from 'node:net';
 import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport as LegacyPipe } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ElicitRequestSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: { progress: number; message?: string | undefined }) => void;
 }
+
+/** What a person fills into a form that the client shows. */
+export interface FormAnswer {
+  readonly action: 'accept' | 'decline' | 'cancel';
+  readonly content?: Readonly<Record<string, string>>;
+}
+
+/** Shows a question and gives the answer; a client with it declares that it can. */
+export type AskPerson = (message: string) => FormAnswer;
 
 /** The part of a tool result that tests look at. */
 export interface CallResult {
@@ -45,9 +54,12 @@ export async function openSocket(path: string): Promise<Socket> {
 }
 
 /** Today's clients: SDK 1.x, revision 2025-11-25. */
-export async function connectLegacy(path: string, name = 'legacy-client'): Promise<TestClient> {
+export async function connectLegacy(path: string, name = 'legacy-client', ask?: AskPerson): Promise<TestClient> {
   const socket = await openSocket(path);
-  const client = new LegacyClient({ name, version: '1.0.0' }, { capabilities: {} });
+  const client = new LegacyClient({ name, version: '1.0.0' }, { capabilities: capabilitiesOf(ask) });
+  if (ask !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => plainAnswer(ask(params.message)));
+  }
   socket.once('close', () => client.close().catch(() => undefined));
   await client.connect(new LegacyPipe(socket, socket));
   return {
@@ -65,12 +77,15 @@ export async function connectLegacy(path: string, name = 'legacy-client'): Promi
 }
 
 /** SDK 2.x, revision 2026-07-28. */
-export async function connectModern(path: string, name = 'modern-client'): Promise<TestClient> {
+export async function connectModern(path: string, name = 'modern-client', ask?: AskPerson): Promise<TestClient> {
   const socket = await openSocket(path);
   const client = new ModernClient(
     { name, version: '2.0.0' },
-    { capabilities: {}, versionNegotiation: { mode: { pin: '2026-07-28' } } },
+    { capabilities: capabilitiesOf(ask), versionNegotiation: { mode: { pin: '2026-07-28' } } },
   );
+  if (ask !== undefined) {
+    client.setRequestHandler('elicitation/create', ({ params }) => plainAnswer(ask(params.message)));
+  }
   await client.connect(new StdioServerTransport(socket, socket));
   return {
     listTools: async () => (await client.listTools()).tools,
@@ -84,6 +99,14 @@ export async function connectModern(path: string, name = 'modern-client'): Promi
     },
     close: () => closeBoth(client, socket),
   };
+}
+
+function capabilitiesOf(ask: AskPerson | undefined) {
+  return ask === undefined ? {} : { elicitation: { form: {} } };
+}
+
+function plainAnswer({ action, content }: FormAnswer) {
+  return content === undefined ? { action } : { action, content: { ...content } };
 }
 
 async function closeBoth(client: { close(): Promise<void> }, socket: Socket): Promise<void> {

@@ -1,11 +1,13 @@
 import { ok, type Result } from '@shared/errors';
 import { limits } from '@shared/limits';
 import * as z from 'zod';
-import type { InteractOutcome, Session } from '../../core/terminal/Session';
+import { agentCallOf } from '../agentCallOf';
+import { answerReply } from '../answerReply';
+import { notDoneReply } from '../approvalReply';
 import { encodeInput } from '../encodeInput';
 import { findSession, handleArguments, timeoutArgument, verboseTiming, waitMs } from '../sessionArguments';
 import { defineTool, type ToolCall, type ToolReply } from '../ToolDefinition';
-import { leftOutText, sessionReply, sessionResultSchema } from '../toolResult';
+import { heldResultSchema } from '../toolResult';
 import { wholePage } from '../wholePage';
 
 const MAX_KEY_NAME_CHARS = 40;
@@ -39,11 +41,11 @@ export const interactWithProcess = defineTool({
   name: 'interact_with_process',
   title: 'Send Input to Process',
   description: `Types text or presses keys in a session and returns what the program printed in answer, with its state. Returns as soon as the program waits for input again or ends, at the latest after timeout_ms (at most ${limits.maxWaitMs / 1000} s).
-Newlines inside input are sent as Enter. Calls for one session are carried out one after the other, each gets its own answer. Passwords and other hidden input are refused: only a person may type them, in the Signalbox window.
+Newlines inside input are sent as Enter. Calls for one session are carried out one after the other, each gets its own answer. Passwords and other hidden input are refused: only a person may type them, in the Signalbox window. Input may be held for a person: then there is approval {id, status: pending}; wait_for_process (until.approval) tells the answer.
 Next: call again to go on, read_process_output or wait_for_process when it is still running.`,
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   input,
-  output: sessionResultSchema,
+  output: heldResultSchema,
   run: interact,
 });
 
@@ -58,42 +60,22 @@ async function interact(args: InteractArguments, call: ToolCall): Promise<Result
     isTerminal: session.info().isTerminal,
   });
   if (!bytes.ok) return bytes;
-  // Whether a secret is asked for must be known as of now, not as of the last time somebody looked.
-  await session.refresh();
-  const allowed = call.backend.policy.checkAgentInput(session, bytes.value);
-  if (!allowed.ok) return allowed;
-  const outcome = await session.interact(
-    { bytes: bytes.value, from: call.client.id },
-    {
-      clientId: call.client.id,
-      timeoutMs: waitMs(args.timeout_ms),
-      signal: call.signal,
-      waitForPrompt: args.wait_for_prompt,
-      read: wholePage,
-    },
-  );
-  if (!outcome.ok) return outcome;
-  return ok(reply(session, outcome.value, args, call));
-}
-
-function reply(session: Session, outcome: InteractOutcome, args: InteractArguments, call: ToolCall): ToolReply {
-  const { page } = outcome;
-  const isIncomplete = args.wait_for_prompt && outcome.reason === 'timeout';
-  return sessionReply(
-    {
-      session,
-      page,
-      head: headText(session.pid, outcome, args.wait_for_prompt),
-      tail: isIncomplete ? '\n\n⏱️ Response may be incomplete (timeout reached)' : '',
-      ...(args.wait_for_prompt ? { outcome } : {}),
-      isTimingShown: args.verbose_timing,
-    },
-    call,
-  );
-}
-
-function headText(pid: number, { page }: InteractOutcome, isAnswerAwaited: boolean): string {
-  if (!isAnswerAwaited) return `✅ Input sent to process ${pid}. Use read_process_output to get the response.`;
-  if (page.lineCount === 0) return `✅ Input executed in process ${pid}.\n📭 (No output produced)`;
-  return `✅ Input executed in process ${pid}:\n\n📤 Output:\n${page.text}${leftOutText(page)}\n`;
+  const agentCall = agentCallOf(call);
+  const options = {
+    clientId: call.client.id,
+    timeoutMs: waitMs(args.timeout_ms),
+    signal: call.signal,
+    waitForPrompt: args.wait_for_prompt,
+    read: wholePage,
+  };
+  const decided =
+    call.askedApproval === null
+      ? await call.backend.interact(session, { bytes: bytes.value, options }, agentCall)
+      : await call.backend.followApproval(call.askedApproval, agentCall);
+  if (!decided.ok) return decided;
+  if (decided.value.kind !== 'done') {
+    return ok(await notDoneReply(decided.value, Buffer.from(bytes.value).toString(), call));
+  }
+  const { interaction, approval } = decided.value;
+  return ok(await answerReply({ session, interaction, approval }, args, call));
 }

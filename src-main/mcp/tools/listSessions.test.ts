@@ -26,6 +26,22 @@ describe('list_sessions', () => {
     ]);
   });
 
+  it('says of all sessions what is true at the same moment, however long a look at one takes', async () => {
+    const { backend, list } = await setUp();
+    const quick = backend.add();
+    quick.ask({ kind: 'repl', prompt: '>>> ', since: now });
+    let finish = (): void => undefined;
+    backend.add().refreshing = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const listed = list();
+    // The list has looked at the quick one by then: the call goes through the same connection.
+    await list({ include_ended: 'no' });
+    quick.run();
+    finish();
+    expect((await listed).structured.sessions).toMatchObject([{ state: 'running' }, { state: 'running' }]);
+  });
+
   it('leaves ended sessions out, unless they are asked for or have left something running', async () => {
     const { backend, list } = await setUp();
     expect((await list()).text).toBe('No active sessions');

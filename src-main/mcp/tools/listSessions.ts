@@ -30,7 +30,9 @@ export const listSessions = defineTool({
 async function list(args: z.output<typeof input>, call: ToolCall): Promise<Result<ToolReply>> {
   const sessions = call.backend.list({ includeEnded: true });
   // Nobody looks at a session that nobody asks about: the state must be looked up now.
-  const infos = await Promise.all(sessions.map((session) => session.refresh()));
+  await Promise.all(sessions.map((session) => session.refresh()));
+  // Taken together: a look at one session may take so long that what the first one said is not true any more.
+  const infos = sessions.map((session) => session.info());
   const wanted = infos.filter(
     (info) => args.include_ended || info.state.kind !== 'exited' || info.descendants.length > 0,
   );

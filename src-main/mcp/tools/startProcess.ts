@@ -2,10 +2,12 @@ import { ok, type Result } from '@shared/errors';
 import { limits } from '@shared/limits';
 import * as z from 'zod';
 import type { StartRequest } from '../../core/terminal/StartRequest';
-import { timeoutArgument, verboseTiming, waitMs } from '../sessionArguments';
+import { agentCallOf } from '../agentCallOf';
+import { notDoneReply } from '../approvalReply';
+import { timeoutArgument, verboseTiming } from '../sessionArguments';
+import { startedReply } from '../startedReply';
 import { defineTool, type ToolCall, type ToolReply } from '../ToolDefinition';
-import { leftOutText, sessionReply, sessionResultSchema } from '../toolResult';
-import { wholePage } from '../wholePage';
+import { startResultSchema } from '../toolResult';
 
 const input = z.object({
   command: z
@@ -43,31 +45,28 @@ export const startProcess = defineTool({
   description: `Starts a program in its own terminal session and returns its first output with its state: exited (with exit code or signal), waiting (it asks for input; the result says what kind), or running.
 Returns session_id and pid. Either names the session in the other tools; it stays valid after the program has ended, until the session is removed or Signalbox stops. A person sees the session live and can answer or stop it.
 Run a server as a session of its own, without "&": when the shell of a session ends, the terminal hangs up, and what it left in the background may end with it (Node programs do).
+A command may be held for a person: then there is approval {id, status: pending} and no session yet; wait_for_process (until.approval) tells the answer.
 Waits at most ${limits.maxWaitMs / 1000} s. Next: interact_with_process to answer, wait_for_process or read_process_output to follow, force_terminate to end it.`,
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   input,
-  output: sessionResultSchema,
+  output: startResultSchema,
   run: start,
 });
 
 async function start(args: StartArguments, call: ToolCall): Promise<Result<ToolReply>> {
-  const started = await call.backend.start(requestOf(args, call));
-  if (!started.ok) return started;
-  const session = started.value;
-  const outcome = await session.waitFor(
-    { exit: true, waiting: true, backgroundMs: limits.backgroundSettleMs },
-    { clientId: call.client.id, timeoutMs: waitMs(args.timeout_ms), signal: call.signal },
-  );
-  if (!outcome.ok) return outcome;
+  const startedAt = performance.now();
+  const agentCall = agentCallOf(call);
+  const decided =
+    call.askedApproval === null
+      ? await call.backend.start(requestOf(args, call), agentCall)
+      : await call.backend.followApproval(call.askedApproval, agentCall);
+  if (!decided.ok) return decided;
   call.signal.throwIfAborted();
-  const page = await session.readNew(call.client.id, wholePage);
-  const { pid, shell, id } = session.info();
-  const head = `Process started with PID ${pid} (shell: ${shell})\nInitial output:\n${page.text}${leftOutText(page)}`;
-  return ok(
-    sessionReply(
-      { session, page, head, tail: `\nSession: ${id}`, outcome: outcome.value, isTimingShown: args.verbose_timing },
-      call,
-    ),
+  if (decided.value.kind !== 'done') return ok(await notDoneReply(decided.value, args.command, call));
+  return startedReply(
+    decided.value,
+    { timeoutMs: args.timeout_ms, startedAt, isTimingShown: args.verbose_timing },
+    call,
   );
 }
 

@@ -71,11 +71,11 @@ describe.each(eras)('wait_for_process, for a %s', (_era, connect) => {
     expect(structured).toMatchObject({ timing: { reason: 'port', listener: { port: 3000, pid: 77 } } });
   });
 
-  it('refuses what it cannot wait for yet', async () => {
+  it('refuses what it cannot wait for', async () => {
     const { wait } = await setUp();
-    expect(await wait({ until: { approval: 'a_1' } })).toMatchObject({
+    expect(await wait({ until: { moon: 'full' } })).toMatchObject({
       isError: true,
-      text: 'until does not take "approval" (yet). It takes exit, waiting, pattern, quiet_ms, port.',
+      text: 'until does not take "moon" (yet). It takes exit, waiting, pattern, quiet_ms, port, approval.',
     });
   });
 

@@ -14,6 +14,8 @@ export interface TerminalActions {
   csi(ident: number, params: CsiParams): void;
   /** `ident` as for `csi`. */
   esc(ident: number): void;
+  /** A complete colour sequence (SGR) from `start` to before `end`, outside of any other. */
+  colour(bytes: Uint8Array, start: number, end: number): void;
   /** A complete operating system command: the first bytes of it, and how many they are. */
   osc(head: Uint8Array, length: number): void;
   /** A string of any kind ended: what comes next does not combine with what was printed before. */
@@ -100,7 +102,7 @@ export class EscapeParser {
     else {
       const after = afterColour(bytes, at, end);
       if (after > 0) {
-        this.#actions.endString();
+        this.#actions.colour(bytes, at, after);
         return after;
       }
       this.#enterEscape();

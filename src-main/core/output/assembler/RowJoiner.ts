@@ -2,6 +2,9 @@ import type { LineSink } from '../LineSink';
 import type { RowSink } from './ScreenBuffer';
 import type { ScreenRow } from './ScreenRow';
 
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
+
 /**
  * Joins the rows that leave the screen to lines: a row that was wrapped continues the one before. So a line is finished
  * only when the row after it has left as well.
@@ -52,20 +55,22 @@ export class RowJoiner implements RowSink {
   }
 
   /**
-   * Hands the unfinished line over to another writer: pads it so that `row` can be appended, and gives its columns. It is
-   * ended first when `row` does not continue it. Later `resume` takes it back.
+   * Prepares the sink for another writer who goes on with `row`: pads the unfinished line when `row` continues it, else
+   * writes its newline, as text. Gives the columns before `row`. Takes the line back by `resume`, or as it is when the
+   * sink's position is put back.
    */
   handOver(row: ScreenRow): number {
-    const columns = this.continues(row) ? this.#columns : 0;
-    if (columns > 0) this.#pad(this.blanksBefore(row));
-    else this.endLine();
-    this.#forget();
-    return columns;
+    if (this.continues(row)) {
+      this.#pad(this.blanksBefore(row));
+      return this.#columns;
+    }
+    if (this.hasUnfinished) this.#write(NEWLINE, 1);
+    return 0;
   }
 
   /** The sink holds the first `columns` columns of a line, in full rows, that came there by another way. */
   resume(columns: number): void {
-    this.hasUnfinished = true;
+    this.hasUnfinished = columns > 0;
     this.#columns = columns;
     this.#blanks = 0;
   }
@@ -73,19 +78,16 @@ export class RowJoiner implements RowSink {
   endLine(): void {
     if (!this.hasUnfinished) return;
     this.#sink.endLine();
-    this.#forget();
-  }
-
-  #forget(): void {
-    this.hasUnfinished = false;
-    this.#columns = 0;
-    this.#blanks = 0;
+    this.resume(0);
   }
 
   #pad(count: number): void {
-    if (count === 0) return;
+    if (count > 0) this.#write(SPACE, count);
+  }
+
+  #write(byte: number, count: number): void {
     const target = this.#sink.reserve(count);
-    target.fill(0x20, this.#sink.position, this.#sink.position + count);
+    target.fill(byte, this.#sink.position, this.#sink.position + count);
     this.#sink.position += count;
   }
 }

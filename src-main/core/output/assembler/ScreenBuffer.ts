@@ -1,4 +1,5 @@
 import type { Charset } from './Charsets';
+import { plainPen, type SavedPen } from './Pen';
 import { reflowRows } from './reflowRows';
 import { ScreenRow } from './ScreenRow';
 import { TabStops } from './TabStops';
@@ -32,6 +33,9 @@ export class ScreenBuffer {
   /** Rows that have left the screen; saved cursors move with them, as in xterm.js. */
   scrolledOut = 0;
   savedCharset: Charset = null;
+  savedPen: SavedPen = plainPen;
+  /** Rises when rows move down or only some may move: what is shown may be older than what has left the screen. */
+  rearranged = 0;
   readonly tabs: TabStops;
   #savedX = 0;
   #savedRow = 0;
@@ -48,6 +52,16 @@ export class ScreenBuffer {
     this.#modes = options.modes;
     this.#sink = options.sink;
     this.#ring = Array.from({ length: options.rows }, () => new ScreenRow(options.cols));
+  }
+
+  /** The scroll region is the whole screen. */
+  get isWholeRegion(): boolean {
+    return this.top === 0 && this.bottom === this.rows - 1;
+  }
+
+  /** Where `restore` would move the cursor to, before it is restricted. */
+  get savedPosition(): { readonly x: number; readonly y: number } {
+    return { x: this.#savedX, y: Math.max(this.#savedRow - this.scrolledOut, 0) };
   }
 
   get rows(): number {
@@ -114,6 +128,7 @@ export class ScreenBuffer {
     this.#savedX = 0;
     this.#savedRow = this.scrolledOut;
     this.savedCharset = null;
+    this.savedPen = plainPen;
   }
 
   resetMargins(): void {
@@ -191,6 +206,7 @@ export class ScreenBuffer {
 
   /** Puts `count` blank rows in at `from` and drops those that pass `to`. */
   rotateDown(from: number, to: number, count: number): void {
+    this.rearranged += 1;
     for (let i = Math.min(count, to - from + 1); i > 0; i -= 1) {
       const dropped = this.rowAt(to);
       for (let y = to; y > from; y -= 1) this.#setRow(y, this.rowAt(y - 1));
@@ -229,7 +245,7 @@ export class ScreenBuffer {
     this.cols = cols;
     this.bottom = rows - 1;
     this.#savedX = Math.min(this.#savedX, cols - 1);
-    this.x = Math.min(this.x, cols - 1);
+    this.x = Math.min(this.x, this.#sink === null ? cols - 1 : cols);
     this.y = clamp(this.y, 0, rows - 1);
     this.tabs.resize(cols);
   }

@@ -47,6 +47,14 @@ export class TabStops {
     return Math.max(0, Math.min(at, cols - 1));
   }
 
+  /** The sequences that set the same stops in a fresh terminal of this width; they move the cursor. */
+  sequence(cols: number): string {
+    const stops: number[] = [];
+    for (let column = 0; column < cols; column += 1) if (this.#stops[column]) stops.push(column);
+    const isDefault = stops.length === Math.ceil(cols / DISTANCE) && stops.every((column) => column % DISTANCE === 0);
+    return isDefault ? '' : `\u001b[3g${stops.map((column) => `\u001b[${column + 1}G\u001bH`).join('')}`;
+  }
+
   #fill(from: number, cols: number): void {
     for (let column = from; column < cols; column += DISTANCE) this.#stops[column] = 1;
   }

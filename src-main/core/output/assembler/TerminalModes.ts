@@ -1,3 +1,5 @@
+import { OtherModes } from './OtherModes';
+
 /** The modes of a terminal that have to do with where text goes, and those that the waiting detector looks at. */
 export class TerminalModes {
   /** IRM: printing moves the rest of the row to the right. */
@@ -14,6 +16,7 @@ export class TerminalModes {
   bracketedPaste = false;
   /** DECTCEM. */
   cursorVisible = true;
+  readonly others = new OtherModes();
 
   /** As after a soft reset (DECSTR), which leaves LNM alone. */
   reset(): void {
@@ -23,5 +26,6 @@ export class TerminalModes {
     this.reverseWrap = false;
     this.bracketedPaste = false;
     this.cursorVisible = true;
+    this.others.softReset();
   }
 }

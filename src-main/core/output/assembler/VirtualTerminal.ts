@@ -1,9 +1,12 @@
+import type { ShellMark } from '../OutputLog';
 import { Charsets } from './Charsets';
 import type { CsiParams } from './CsiParams';
 import { csiCommands } from './csiCommands';
 import type { TerminalActions } from './EscapeParser';
 import { escCommands } from './escCommands';
+import { Pen } from './Pen';
 import { Printer } from './Printer';
+import { readShellMark } from './readShellMark';
 import { type RowSink, ScreenBuffer } from './ScreenBuffer';
 import { TerminalModes } from './TerminalModes';
 
@@ -21,12 +24,14 @@ export interface VirtualTerminalOptions {
 export class VirtualTerminal implements TerminalActions {
   readonly modes = new TerminalModes();
   readonly charsets = new Charsets();
+  readonly pen = new Pen();
   readonly normal: ScreenBuffer;
   readonly alternate: ScreenBuffer;
   /** The screen that is shown. */
   buffer: ScreenBuffer;
   /** Terminal queries seen so far: DSR, DA, OSC 10 to 12 with `?`. */
   queryCount = 0;
+  shellMark: ShellMark | null = null;
   readonly #printer: Printer;
 
   constructor(options: VirtualTerminalOptions) {
@@ -41,15 +46,11 @@ export class VirtualTerminal implements TerminalActions {
     return this.buffer === this.alternate;
   }
 
-  /** Nothing special is set, and the cursor is in the last row, at the end of ASCII text or in column 0 of a line. */
+  /** Text is printed on the normal screen, and nothing special is set: it wraps, scrolls the whole screen and is ASCII. */
   get isPlain(): boolean {
     const { normal, modes } = this;
-    const isWholeScreen = normal.top === 0 && normal.bottom === normal.rows - 1;
-    if (this.buffer !== normal || normal.y !== normal.bottom || !isWholeScreen) return false;
-    if (!modes.autoWrap || modes.insert || this.charsets.active !== null) return false;
-    const row = normal.rowAt(normal.y);
-    if (normal.x === 0) return row.isBlank && !row.isWrapped;
-    return row.used === normal.x && this.#isAsciiLine(normal.y);
+    const isNormal = this.buffer === normal && normal.isWholeRegion;
+    return isNormal && modes.autoWrap && !modes.insert && this.charsets.active === null;
   }
 
   printAscii(bytes: Uint8Array, start: number, end: number): number {
@@ -61,6 +62,12 @@ export class VirtualTerminal implements TerminalActions {
   }
 
   endString(): void {
+    this.#printer.endRun();
+  }
+
+  /** As `TerminalActions.colour`. */
+  colour(bytes: Uint8Array, start: number, end: number): void {
+    this.pen.apply(bytes, start + 2, end - 1);
     this.#printer.endRun();
   }
 
@@ -94,6 +101,7 @@ export class VirtualTerminal implements TerminalActions {
     const isQuery =
       length >= 4 && head[0] === 0x31 && isBetween(head[1], 0x30, 0x32) && head[2] === 0x3b && head[3] === 0x3f;
     if (isQuery) this.queryCount += 1;
+    else this.shellMark = readShellMark(head, length) ?? this.shellMark;
   }
 
   repeat(count: number): void {
@@ -107,11 +115,13 @@ export class VirtualTerminal implements TerminalActions {
 
   saveCursor(): void {
     this.buffer.save(this.charsets.active);
+    this.buffer.savedPen = this.pen.save();
   }
 
   restoreCursor(): void {
     this.buffer.restore();
     this.charsets.active = this.buffer.savedCharset;
+    this.pen.restore(this.buffer.savedPen);
   }
 
   /** Shows the alternate screen, blank, with the cursor where it was. */
@@ -133,6 +143,7 @@ export class VirtualTerminal implements TerminalActions {
   /** DECSTR. */
   softReset(): void {
     this.modes.reset();
+    this.pen.reset();
     this.charsets.reset();
     this.buffer.resetMargins();
     this.buffer.forgetSaved();
@@ -142,7 +153,10 @@ export class VirtualTerminal implements TerminalActions {
   fullReset(): void {
     this.#show(this.normal);
     this.modes.reset();
+    this.modes.others.fullReset();
     this.modes.newLine = false;
+    this.shellMark = null;
+    this.pen.reset();
     this.charsets.reset();
     this.normal.resetMargins();
     this.normal.scrollOut();
@@ -167,13 +181,6 @@ export class VirtualTerminal implements TerminalActions {
   resize(cols: number, rows: number): void {
     this.normal.resize(cols, rows);
     this.alternate.resize(cols, rows);
-  }
-
-  /** The rows on the screen of the line that ends in row `y` are ASCII. */
-  #isAsciiLine(last: number): boolean {
-    let y = last;
-    while (y > 0 && this.normal.rowAt(y).isWrapped && this.normal.rowAt(y).isAscii) y -= 1;
-    return this.normal.rowAt(y).isAscii;
   }
 
   #lineFeed(): void {

@@ -6,7 +6,7 @@ import type { VirtualTerminal } from './VirtualTerminal';
 
 type CsiCommand = (terminal: VirtualTerminal, params: CsiParams) => void;
 
-/** What each control sequence does, by its prefix, intermediates and final byte. Colours and reports need nothing. */
+/** What each control sequence does, by its prefix, intermediates and final byte. Reports need nothing. */
 export const csiCommands: ReadonlyMap<number, CsiCommand> = new Map([
   command('@', (t, p) => editRow(t, (row) => row.insert(t.buffer.x, p.count(0)))),
   command('A', (t, p) => t.buffer.moveUp(p.count(0))),
@@ -48,9 +48,11 @@ export const csiCommands: ReadonlyMap<number, CsiCommand> = new Map([
   command('?h', (t, p) => setPrivateModes(t, p, true)),
   command('l', (t, p) => setModes(t, p, false)),
   command('?l', (t, p) => setPrivateModes(t, p, false)),
+  command('m', (t, p) => t.pen.apply(p.raw, 0, p.rawLength)),
   command('n', countQuery),
   command('?n', countQuery),
   command('!p', (t) => t.softReset()),
+  command(' q', (t, p) => t.modes.others.setCursorStyle(p.at(0))),
   command('r', setScrollRegion),
   command('s', (t) => t.saveCursor()),
   command('u', (t) => t.restoreCursor()),
@@ -127,5 +129,6 @@ function setScrollRegion(t: VirtualTerminal, params: CsiParams): void {
   if (bottom <= top) return;
   buffer.top = top - 1;
   buffer.bottom = bottom - 1;
+  if (!buffer.isWholeRegion) buffer.rearranged += 1;
   buffer.moveTo(0, 0);
 }

@@ -49,6 +49,8 @@ function setPrivateMode(terminal: VirtualTerminal, mode: number, isSet: boolean)
     case 2004:
       modes.bracketedPaste = isSet;
       break;
+    default:
+      modes.others.set(mode, isSet);
   }
 }
 

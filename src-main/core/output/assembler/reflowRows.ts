@@ -3,13 +3,14 @@ import { ScreenRow } from './ScreenRow';
 export interface Reflow {
   readonly oldCols: number;
   readonly cols: number;
-  /** The cursor, which stays on its character. */
+  /** The cursor, which stays on its character or right after the text; its column may be `oldCols`. */
   readonly x: number;
   readonly y: number;
 }
 
 export interface ReflowResult {
   readonly rows: ScreenRow[];
+  /** May be `cols`: the next character wraps. */
   readonly x: number;
   readonly y: number;
 }
@@ -35,8 +36,7 @@ export function reflowRows(rows: readonly ScreenRow[], reflow: Reflow): ReflowRe
     result.push(...line.rows);
     start = end;
   }
-  while (result.length <= cursor.y) result.push(new ScreenRow(reflow.cols));
-  return { rows: result, x: Math.min(cursor.x, reflow.cols - 1), y: cursor.y };
+  return { rows: result, x: cursor.x, y: cursor.y };
 }
 
 /** Columns of a row that the next one continues: all, less the one that a double-width character did not fit into. */
@@ -68,8 +68,8 @@ class LineLayout {
       this.#x += 1;
     }
     if (watched < width) return position;
-    const overshoot = this.#x + watched - width;
-    return { x: overshoot % this.#cols, y: this.rows.length - 1 + Math.floor(overshoot / this.#cols) };
+    // Right after the last column at most: what comes next then belongs to the same line.
+    return { x: Math.min(this.#x + watched - width, this.#cols), y: this.rows.length - 1 };
   }
 
   #wrap(): void {

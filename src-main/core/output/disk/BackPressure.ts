@@ -23,7 +23,12 @@ export class BackPressure {
 
   /** So many bytes wait for the disk, more than before. */
   grown(queuedBytes: number): void {
-    if (this.#stall !== null || queuedBytes <= limits.logQueueHighBytes) return;
+    if (queuedBytes > limits.logQueueHighBytes) this.hold();
+  }
+
+  /** Holds the program back until `shrunk` or `release`. */
+  hold(): void {
+    if (this.#stall !== null) return;
     this.#watch();
     this.#options.pause();
   }

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import type { LineSink } from '../LineSink';
 import { appendLines } from './appendLines';
+import { BLOCK_BYTES, blockPool } from './BlockPool';
 import { type LinePiece, splitPiece } from './LinePiece';
 
 const FIRST_BLOCK_BYTES = 1_024;
@@ -11,6 +12,8 @@ interface Block extends LinePiece {
   readonly startByte: number;
   /** UTF-16 characters, newlines included. */
   readonly charCount: number;
+  /** The memory that `bytes` are in. */
+  readonly memory: Buffer;
 }
 
 /** A place between two lines. */
@@ -126,6 +129,8 @@ export class HotLines implements LineSink {
       if (oldest === undefined || oldest.startByte + oldest.bytes.length > byte) return;
       if (this.#byteCount - oldest.bytes.length < maxBytes) return;
       this.#dropOldest(oldest);
+      // It is on the disk, so no write is reading it.
+      blockPool.give(oldest.memory);
     }
   }
 
@@ -147,7 +152,7 @@ export class HotLines implements LineSink {
     const from = mayGrow ? 0 : this.lineStart;
     let size = mayGrow ? this.#bytes.length * 2 : this.#blockBytes;
     while (size < this.position - from + byteCount) size *= 2;
-    const larger = Buffer.allocUnsafeSlow(size);
+    const larger = size === BLOCK_BYTES ? blockPool.take() : Buffer.allocUnsafeSlow(size);
     this.#bytes.copy(larger, 0, from, this.position);
     this.#replace(larger, from);
   }
@@ -162,12 +167,13 @@ export class HotLines implements LineSink {
   /** Puts the finished lines of the block being filled away. The caller replaces its bytes. */
   #seal(): void {
     const current = this.#current();
-    // A block that grew for a long line is half empty: what is kept for long is kept tight.
-    const isTight = current.bytes.length * 4 >= this.#bytes.length * 3;
-    const block = { ...current, bytes: isTight ? current.bytes : Buffer.from(current.bytes) };
-    this.#blocks.push({ ...block, charCount: countChars(block.bytes) });
-    this.#byteCount += block.bytes.length;
-    this.#charCount += this.#blocks.at(-1)?.charCount ?? 0;
+    // A block that grew for a long line may be nearly empty: what is kept for long is kept tight.
+    const isTight = current.bytes.length * 2 >= this.#bytes.length;
+    const bytes = isTight ? current.bytes : Buffer.from(current.bytes);
+    const charCount = countChars(bytes);
+    this.#blocks.push({ ...current, bytes, memory: isTight ? this.#bytes : bytes, charCount });
+    this.#byteCount += bytes.length;
+    this.#charCount += charCount;
     this.#blockFirstLine = this.lineCount;
     this.#blockStartByte += this.lineStart;
   }
@@ -186,6 +192,7 @@ export class HotLines implements LineSink {
       startByte: this.#blockStartByte,
       charCount: 0,
       bytes: this.#bytes.subarray(0, this.lineStart),
+      memory: this.#bytes,
     };
   }
 }

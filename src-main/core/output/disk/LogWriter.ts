@@ -122,16 +122,31 @@ export class LogWriter {
   async #run(): Promise<void> {
     try {
       do {
-        const open = this.#takeOpenLines();
-        await this.#saveUntil(this.#options.hot.endByte);
-        // After the lines before them, so that none is missing in between.
-        if (open !== null) await this.#saveOpenLines(open);
+        await this.#saveWhatIsThere();
       } while (this.#isDue || this.#unsavedBytes() >= limits.logSaveBytes);
       this.#setProblem(null);
       if (this.#isDirty) this.changed();
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /**
+   * A program that prints on while its lines are on the way is held back after a while: what a killed host loses was
+   * printed during two of these at most.
+   */
+  async #saveWhatIsThere(): Promise<void> {
+    const open = this.#takeOpenLines();
+    const { hot, timers } = this.#options;
+    const lag = this.#problem === null ? timers.after(limits.logMaxLagMs, () => this.#pressure.hold()) : null;
+    try {
+      await this.#saveUntil(hot.endByte);
+      // After the lines before them, so that none is missing in between.
+      if (open !== null) await this.#saveOpenLines(open);
+    } finally {
+      lag?.dispose();
+    }
+    this.#pressure.shrunk(this.#unsavedBytes());
   }
 
   #takeOpenLines(): OpenLines | null {

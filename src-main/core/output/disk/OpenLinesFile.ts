@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { checkPresent } from './checkPresent';
 import { openLinesPath } from './logFileNames';
 import type { OpenFiles } from './OpenFiles';
+import { writePresent } from './writePresent';
 
 const NEWLINE = 0x0a;
 const SLOTS = [0, 1] as const;
@@ -15,7 +15,7 @@ export interface OpenLines {
 
 /**
  * Keeps the lines that are not settled yet for the case that the host dies. Two files are written in turn, in place: a new
- * file for each would be flushed to the disk by some file systems, 20 times a second.
+ * file for each would be flushed to the disk by some file systems, 40 times a second.
  */
 export class OpenLinesFile {
   readonly #folder: string;
@@ -32,10 +32,7 @@ export class OpenLinesFile {
     this.#sequence += 1;
     const bytes = encode(this.#sequence, open);
     const path = openLinesPath(this.#folder, this.#sequence % 2 === 0 ? 0 : 1);
-    await this.#openFiles.use(path, 'write', async (file) => {
-      await checkPresent(file, 0);
-      await file.write([bytes], 0);
-    });
+    await this.#openFiles.use(path, 'write', (file) => writePresent(file, [bytes], 0));
   }
 
   /** The newest lines that are whole, or null. */

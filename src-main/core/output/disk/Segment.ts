@@ -2,9 +2,11 @@ import { appendLines } from './appendLines';
 import { checkPresent } from './checkPresent';
 import { countLines } from './countLines';
 import type { LinePiece } from './LinePiece';
+import type { LogFile } from './LogFiles';
 import { indexPath, segmentPath } from './logFileNames';
 import type { OpenFiles } from './OpenFiles';
 import { SparseIndex, type Stretch } from './SparseIndex';
+import { writePresent } from './writePresent';
 
 /** Read and made into text at a time, so that a long read leaves the event loop its turns. */
 const STEP_BYTES = 256 * 1024;
@@ -32,6 +34,8 @@ export class Segment {
   #lineCount: number;
   /** Null: not read yet. */
   #index: SparseIndex | null;
+  /** Open, and known to have all bytes so far. */
+  #known: LogFile | null = null;
   #readerCount = 0;
   #isDropped = false;
 
@@ -63,8 +67,10 @@ export class Segment {
     const index = await this.index();
     const buffers = pieces.map((piece) => piece.bytes);
     await this.#openFiles.use(this.#path, 'write', async (file) => {
-      await checkPresent(file, this.#byteLength);
-      await file.write(buffers, this.#byteLength);
+      // Opened anew it may be another one; while it is open it can only be removed.
+      if (file !== this.#known) await checkPresent(file, this.#byteLength);
+      this.#known = file;
+      await writePresent(file, buffers, this.#byteLength);
     });
     for (const piece of pieces) index.append(piece.lineCount, piece.bytes.length);
     this.#lineCount = index.lineCount;

@@ -47,6 +47,10 @@ export class StoredLog implements SessionLog, BudgetMember {
     throw new Error('a stored log takes no output');
   }
 
+  captureState(): null {
+    return null;
+  }
+
   resize(): void {
     // Its lines have no width any more.
   }

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPERM: 'the folder may not be written to',
   ENOENT: 'the folder or a file in it was removed',
   ENOTDIR: 'a file is where the folder should be',
+  EEXIST: 'a file is where the folder should be',
   EIO: 'the disk reports an input/output error',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',

@@ -20,6 +20,33 @@ const flood = fc
     { minLength: 3, maxLength: 30 },
   )
   .map((parts) => text(`${parts.join('\r\n')}\r\n`));
+/** What the short cut for plain output takes for a colour, or nearly: long, with colons, with private markers, cut short. */
+const colour = fc
+  .oneof(
+    { weight: 6, arbitrary: fc.constantFrom('', '0', '1', '32', '1;31', '38;5;208', '48;2;10;20;30') },
+    { weight: 2, arbitrary: fc.constantFrom('4:3', '38:2::1:2:3', ':', '58:5:1', ';;', '1:', ';4:0;') },
+    { weight: 1, arbitrary: fc.nat({ max: 120 }).map((length) => '1;'.repeat(length)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('?1', '>4;2', '=1', '<0', '?', '1?', '1 ', '1$', '1\n', '3\x18', '3\x1b[4'),
+    },
+  )
+  .map((params) => `\x1b[${params}m`);
+const paragraph = fc.oneof(
+  { weight: 5, arbitrary: fc.string({ maxLength: 12 }) },
+  { weight: 2, arbitrary: fc.string({ minLength: 40, maxLength: 100 }) },
+  { weight: 5, arbitrary: colour },
+);
+/** How plain output goes on: mostly with a new line, else it overwrites the row or erases the rest of it. */
+const lineEnd = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('\r\n') },
+  { weight: 6, arbitrary: fc.constantFrom('\r', '', '\r\x1b[K', '\x1b[K\r', '\x1b[K') },
+  { weight: 3, arbitrary: fc.constantFrom('\r\r\n', '\r\n\n', '\r\r\r', '\r\x1b[m\n', '\n', '\x1b[0K', '\x1b[1K') },
+);
+/** Output that the short cut takes for the most part: coloured lines and progress that overwrites itself. */
+const plainFlow = fc
+  .array(fc.tuple(fc.array(paragraph, { maxLength: 6 }), lineEnd), { minLength: 3, maxLength: 30 })
+  .map((lines) => text(lines.map(([parts, end]) => parts.join('') + end).join('')));
 const characters = ['漢', '字', '한', '、', '🚀', '𠀀', 'é', '\ufeff', 'ﷺ'];
 const narrow = ['é', 'ß', '→', '█'];
 const marked = ['e\u0301', 'a\u0300\u0301', '👩‍🚀', '\u200b', '\u0301'];
@@ -128,6 +155,7 @@ const pieceWith = (values: readonly string[]): fc.Arbitrary<Uint8Array> =>
     { weight: 12, arbitrary: word },
     { weight: 14, arbitrary: line },
     { weight: 4, arbitrary: flood },
+    { weight: 4, arbitrary: plainFlow },
     { weight: 5, arbitrary: nonAscii(values) },
     { weight: 2, arbitrary: broken },
     { weight: 8, arbitrary: control },

@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Result } from '@shared/errors';
+import type { Decision } from '../../approval/Decision';
+import { FakePolicy } from '../../approval/testing/FakePolicy';
 import { Core } from '../../Core';
 import { type Config, defaultConfig } from '../../config/configSchema';
+import type { AuditSink } from '../../history/audit/AuditEvent';
 import type { InteractOptions, InteractOutcome, Session, WaitConditions, WaitOutcome } from '../Session';
 import type { StartRequest } from '../StartRequest';
 
@@ -13,21 +16,39 @@ export const page = { maxLines: 100_000, maxChars: 10_000_000 };
 /** Far above what anything here takes, also on a busy machine. */
 export const LONG_MS = 20_000;
 
+export interface CoreParts {
+  readonly policy?: FakePolicy;
+  readonly addAllowRule?: (pattern: string) => Promise<Result<null>>;
+  /** Makes the audit in the core's folder. */
+  readonly audit?: (folder: string) => AuditSink & { close(): Promise<void> };
+}
+
 /** For tests: a whole core in a folder of its own, with short ways to start programs and to read them. */
 export class CoreProbe {
   readonly core: Core;
   readonly folder: string;
+  /** The rules, which allow everything until a test says otherwise. */
+  readonly policy: FakePolicy;
+  private readonly audit: (AuditSink & { close(): Promise<void> }) | null;
 
-  private constructor(folder: string, config: Partial<Config>) {
+  private constructor(folder: string, config: Partial<Config>, parts: CoreParts = {}) {
     this.folder = folder;
+    this.policy = parts.policy ?? new FakePolicy();
     // Login files of this machine may be slow, and are not what is tested.
     const recording = { ...defaultConfig.recording, enabled: false };
     const settings = { ...defaultConfig, defaultShell: '/bin/bash', loginShell: false, recording, ...config };
-    this.core = new Core({ config: () => settings, sessionsFolder: join(folder, 'sessions'), manifest: null });
+    const sessionsFolder = join(folder, 'sessions');
+    this.audit = parts.audit?.(folder) ?? null;
+    const { addAllowRule } = parts;
+    const optional = {
+      ...(this.audit === null ? {} : { audit: this.audit }),
+      ...(addAllowRule === undefined ? {} : { addAllowRule }),
+    };
+    this.core = new Core({ config: () => settings, sessionsFolder, manifest: null, policy: this.policy, ...optional });
   }
 
-  static async create(config: Partial<Config> = {}): Promise<CoreProbe> {
-    return new CoreProbe(await mkdtemp(join(tmpdir(), 'signalbox-test-')), config);
+  static async create(config: Partial<Config> = {}, parts: CoreParts = {}): Promise<CoreProbe> {
+    return new CoreProbe(await mkdtemp(join(tmpdir(), 'signalbox-test-')), config, parts);
   }
 
   /** A core on the folder of another one that has stopped or died, with what that one left. */
@@ -39,8 +60,8 @@ export class CoreProbe {
 
   async start(command: string, options: Partial<StartRequest> = {}): Promise<Session> {
     const size = { cols: 100, rows: 30 };
-    return unwrap(
-      await this.core.agents.start({ command, isTerminal: true, ...size, cwd: '/tmp', client, ...options }),
+    return startedBy(
+      unwrap(await this.core.agents.start({ command, isTerminal: true, ...size, cwd: '/tmp', client, ...options })),
     );
   }
 
@@ -55,8 +76,15 @@ export class CoreProbe {
   async dispose(): Promise<void> {
     await Promise.all(this.core.terminals.list().map((session) => session.terminate(0)));
     await this.core.stop();
+    await this.audit?.close();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The session of a command that nobody had to be asked about, or that was let go. */
+export function startedBy(decision: Decision): Session {
+  if (decision.kind !== 'done') throw new Error(`Not started: ${decision.kind}`);
+  return decision.session;
 }
 
 export function unwrap<T>(result: Result<T>): T {

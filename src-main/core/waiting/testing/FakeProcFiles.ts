@@ -27,16 +27,16 @@ export class FakeProcFiles implements ProcFiles {
   readonly texts = new Map<string, string>();
   readonly links = new Map<string, string>();
   readonly memory = new Map<number, Buffer>();
+  readonly folders = new Map<string, string[]>();
   readCount = 0;
-  private readonly folders = new Map<string, string[]>();
 
   constructor(processes: readonly FakeProcess[]) {
     for (const process of processes) this.add(process, processes);
   }
 
-  readText(path: string): string | null {
+  readText(path: string, maxBytes = 4096): string | null {
     this.readCount += 1;
-    return this.texts.get(path) ?? null;
+    return this.texts.get(path)?.slice(0, maxBytes) ?? null;
   }
 
   readLink(path: string): string | null {

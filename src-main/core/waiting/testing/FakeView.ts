@@ -1,4 +1,4 @@
-import type { TerminalView } from '../../output/OutputLog';
+import type { ShellMark, TerminalView } from '../../output/OutputLog';
 
 /** What a test says that the terminal shows. */
 export class FakeView implements TerminalView {
@@ -7,8 +7,21 @@ export class FakeView implements TerminalView {
   isBracketedPaste = false;
   isCursorVisible = true;
   queryCount = 0;
+  shellMark: ShellMark | null = null;
+
+  rows: readonly string[] = [];
+  /** Characters of the line that stand behind the cursor. */
+  behindCursor = 0;
+
+  get cursorOffset(): number {
+    return this.cursorLine.length - this.behindCursor;
+  }
 
   get cursorColumn(): number {
-    return this.cursorLine.length;
+    return this.cursorOffset;
+  }
+
+  screenRows(): readonly string[] {
+    return this.rows;
   }
 }

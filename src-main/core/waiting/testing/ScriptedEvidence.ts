@@ -38,6 +38,10 @@ export class ScriptedEvidence implements KernelEvidence {
     return new Map(this.report.waiters.map(({ tid, sleepCount }) => [tid, sleepCount ?? 0]));
   }
 
+  hasRun({ tid, sleepCount }: TerminalWaiter): boolean {
+    return this.sleepCounts().get(tid) !== sleepCount;
+  }
+
   argumentsOf(): readonly string[] {
     return ['python3', '-i'];
   }

@@ -1,6 +1,7 @@
 import { readSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import type { TerminalView } from '../../output/OutputLog';
+import { readShellMark } from '../../output/assembler/readShellMark';
+import type { ShellMark, TerminalView } from '../../output/OutputLog';
 import { XtermOracle } from '../../output/testing/XtermOracle';
 import { NodePty } from '../../pty/NodePty';
 import { unwrap } from '../../pty/PtyProbe';
@@ -100,9 +101,17 @@ export class WaitingProbe {
 /** What xterm.js shows, as the detector wants it. */
 function viewOf(screen: XtermOracle): TerminalView {
   const { terminal } = screen;
+  let shellMark: ShellMark | null = null;
+  terminal.parser.registerOscHandler(133, (data) => {
+    shellMark = readShellMark(Buffer.from(`133;${data}`), data.length + 4) ?? shellMark;
+    return true;
+  });
   return {
     get cursorLine() {
       return screen.cursorLine();
+    },
+    get cursorOffset() {
+      return screen.cursorLine().length;
     },
     get cursorColumn() {
       return terminal.buffer.active.cursorX;
@@ -115,6 +124,17 @@ function viewOf(screen: XtermOracle): TerminalView {
     },
     isCursorVisible: true,
     queryCount: 0,
+    get shellMark() {
+      return shellMark;
+    },
+    screenRows() {
+      const { active } = terminal.buffer;
+      const texts = Array.from(
+        { length: size.rows },
+        (_, y) => active.getLine(active.baseY + y)?.translateToString(true) ?? '',
+      );
+      return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+    },
   };
 }
 

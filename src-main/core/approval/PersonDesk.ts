@@ -1,0 +1,161 @@
+import type { ApprovalAnswer, ApprovalOutcome, ApprovalRequest } from '@shared/approval';
+import { assertNever } from '@shared/assertNever';
+import { fail, ok, type Result } from '@shared/errors';
+import { narrowsPattern } from '@shared/narrowsPattern';
+import type { ApprovalQueue } from './ApprovalQueue';
+import type { AuditTrail } from './AuditTrail';
+import { completeEdit } from './completeEdit';
+import type { HeldActions } from './HeldActions';
+import type { AgentAction } from './HeldRequest';
+import { promptOfSession } from './PromptBinding';
+
+export interface PersonDeskOptions {
+  readonly queue: ApprovalQueue;
+  readonly held: HeldActions;
+  readonly trail: AuditTrail;
+  /** Adds an allow rule to the person's settings, which are in force when it resolves; or says why not. */
+  readonly addAllowRule: (pattern: string) => Promise<Result<null>>;
+}
+
+/** Who answers: a window's person, or one whom the agent's client asked. */
+export type Answerer = 'the person' | 'the person, through the client';
+
+const GONE = fail(
+  'unavailable',
+  'This request is not there any more: it was given up or has expired. Nothing was done.',
+);
+
+/** The person's side of approvals: each request is answered once, and only while what it answers is still there. */
+export class PersonDesk {
+  private readonly options: PersonDeskOptions;
+
+  constructor(options: PersonDeskOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Answers a request and, when it is let go, carries it out. `busy` with who was first when it has an answer, `unavailable`
+   * when it is stale or gone, `invalid-argument` for a pattern that was not offered or
+   * allows more.
+   */
+  async answer(id: string, answer: ApprovalAnswer, by: Answerer = 'the person'): Promise<Result<null>> {
+    const { queue, held } = this.options;
+    const claimed = queue.claim(id, by, answer.kind === 'deny');
+    if (!claimed.ok) return claimed;
+    const action = held.of(id);
+    if (action === null) return GONE;
+    try {
+      const problem = await this.problemWith(claimed.value, action, answer);
+      return problem ?? this.settle(claimed.value, { action, answer, by });
+    } finally {
+      queue.release(id);
+    }
+  }
+
+  /** As `answer`, from the client that made the request and put it to the person. */
+  async answerFor(clientId: string, id: string, answer: ApprovalAnswer): Promise<Result<null>> {
+    const isOwn = this.options.queue.clientOf(id) === clientId;
+    return isOwn ? this.answer(id, answer, 'the person, through the client') : GONE;
+  }
+
+  /** The person has looked at a stale request again: it answers what is there now, and can be approved. */
+  async review(id: string): Promise<Result<null>> {
+    const { queue, held, trail } = this.options;
+    const action = held.of(id);
+    const target = action?.target ?? null;
+    const info = (await target?.session.refresh()) ?? null;
+    if (target !== null && info !== null) target.binding.rebind(info);
+    const reviewed = queue.review(id, info === null ? null : promptOfSession(info));
+    const request = queue.find(id);
+    if (reviewed.ok && action !== null && request !== null)
+      void trail.note('reviewed', action, { request, by: 'the person' });
+    return reviewed;
+  }
+
+  /** What keeps the answer from being given; null for nothing. A denial is always possible. */
+  private async problemWith(
+    request: ApprovalRequest,
+    action: AgentAction,
+    answer: ApprovalAnswer,
+  ): Promise<Result<never> | null> {
+    if (answer.kind === 'deny') return null;
+    if (answer.kind === 'always' && (request.pattern === null || !narrowsPattern(answer.pattern, request.pattern))) {
+      return fail(
+        'invalid-argument',
+        'This pattern was not offered for this request. Choose what the request shows, or add words to it.',
+      );
+    }
+    const reason = await this.options.held.staleReason(action);
+    if (reason !== null) {
+      this.options.queue.markStale(request.id, reason);
+      return fail('unavailable', `Nothing was done: ${reason} Look at it again, then answer.`);
+    }
+    if (answer.kind !== 'always') return null;
+    const added = await this.options.addAllowRule(answer.pattern);
+    return added.ok ? null : added;
+  }
+
+  private settle(request: ApprovalRequest, given: GivenAnswer): Result<null> {
+    const { action, answer, by } = given;
+    const outcome = outcomeOf(answer, action);
+    if (!this.options.queue.settle(request.id, outcome, by)) return GONE;
+    const details = { request, by };
+    if (outcome.kind === 'denied') {
+      void this.options.trail.note('refused', action, { ...details, note: outcome.note });
+      return ok(null);
+    }
+    const isEdited = outcome.kind === 'edited';
+    void this.options.trail.note(isEdited ? 'edited' : 'approved', action, {
+      ...details,
+      ...(isEdited ? { sent: outcome.sent } : {}),
+    });
+    void this.options.held.perform(request.id, action, outcome.sent);
+    if (answer.kind === 'always') {
+      void this.options.trail.note('rule-added', action, { ...details, note: answer.pattern });
+      void this.letGoOthers();
+    }
+    return ok(null);
+  }
+
+  /** The new rule may allow others that are held. */
+  private async letGoOthers(): Promise<void> {
+    const { queue, held, trail } = this.options;
+    for (const { id, state } of queue.list()) {
+      const action = held.of(id);
+      if (action === null || state.kind !== 'pending') continue;
+      const { verdict } = await action.judge();
+      if (verdict.action !== 'allow' || (await held.staleReason(action)) !== null) continue;
+      const claimed = queue.claim(id, 'a rule');
+      if (!claimed.ok) continue;
+      const sent = action.proposal.text;
+      if (!queue.settle(id, { kind: 'approved', sent }, 'a rule')) continue;
+      void trail.note('approved', action, { request: claimed.value, verdict, by: 'a rule' });
+      void held.perform(id, action, sent);
+    }
+  }
+}
+
+interface GivenAnswer {
+  readonly action: AgentAction;
+  readonly answer: ApprovalAnswer;
+  readonly by: Answerer;
+}
+
+type PersonsOutcome = Exclude<ApprovalOutcome, { readonly kind: 'expired' | 'withdrawn' }>;
+
+function outcomeOf(answer: ApprovalAnswer, { proposal, target }: AgentAction): PersonsOutcome {
+  switch (answer.kind) {
+    case 'approve':
+    case 'always':
+      return { kind: 'approved', sent: proposal.text };
+    case 'edit': {
+      const enter = target?.session.info().isTerminal === false ? '\n' : '\r';
+      const sent = completeEdit(answer.text, proposal, enter);
+      return sent === proposal.text ? { kind: 'approved', sent } : { kind: 'edited', sent };
+    }
+    case 'deny':
+      return { kind: 'denied', note: answer.note };
+    default:
+      return assertNever(answer);
+  }
+}

@@ -1,0 +1,104 @@
+import type { ApprovalAnswer, ApprovalRequest } from '@shared/approval';
+import { assertNever } from '@shared/assertNever';
+import { showControls } from '@shared/controlText';
+import { limits } from '@shared/limits';
+import { narrowsPattern } from '@shared/narrowsPattern';
+import { useState } from 'react';
+import { Button } from '../ui/Button';
+import { ApprovalButtons } from './ApprovalButtons';
+import styles from './ApprovalCard.module.css';
+import type { ApprovalChoice } from './approvalKeys.logic';
+import { EditForm } from './EditForm';
+import { LineForm } from './LineForm';
+
+/** What the lower part of a card offers: all answers, or what one of them needs. */
+export type CardMode = 'choose' | 'edit' | 'note' | 'pattern';
+
+export interface AnswerAreaProps {
+  readonly approval: ApprovalRequest;
+  readonly mode: CardMode;
+  readonly isArmed: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (choice: ApprovalChoice | 'note') => void;
+  readonly onAnswer: (answer: ApprovalAnswer) => void;
+  readonly onReview: () => void;
+  /** Leaves the field for an answer. */
+  readonly onBack: () => void;
+}
+
+/** The lower part of a card. */
+export function AnswerArea(props: AnswerAreaProps) {
+  const { approval, mode, isArmed, isDisabled, onChoose, onAnswer, onBack } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  if (approval.state.kind === 'stale') return <StaleNotice {...props} reason={approval.state.reason} />;
+  const canSend = isArmed && !isDisabled;
+  switch (mode) {
+    case 'choose':
+      return <ApprovalButtons pattern={approval.pattern} {...{ isArmed, isDisabled, onChoose }} />;
+    case 'edit':
+      return (
+        <EditForm
+          {...{ approval, draft }}
+          isArmed={canSend}
+          onDraft={setDraft}
+          onSend={(text) => onAnswer({ kind: 'edit', text })}
+          onCancel={onBack}
+        />
+      );
+    case 'note':
+      return <NoteForm {...props} />;
+    case 'pattern':
+      return <PatternForm {...props} isArmed={canSend} />;
+    default:
+      return assertNever(mode);
+  }
+}
+
+function NoteForm({ approval, isDisabled, onAnswer, onBack }: AnswerAreaProps) {
+  return (
+    <LineForm
+      label="Note"
+      hint={`${showControls(approval.client)} reads this note. Say why, or what to do instead.`}
+      initial=""
+      action="Deny"
+      maxChars={limits.maxNoteChars}
+      accepts={() => true}
+      isCode={false}
+      isArmed={!isDisabled}
+      onSend={(note) => onAnswer({ kind: 'deny', note: note === '' ? null : note })}
+      onCancel={onBack}
+    />
+  );
+}
+
+function PatternForm({ approval, isArmed, onAnswer, onBack }: AnswerAreaProps) {
+  const offered = approval.pattern ?? '';
+  return (
+    <LineForm
+      label="Pattern"
+      hint="Commands that begin with these words run without asking from now on. Add words to allow less. The rule is kept in config.json."
+      initial={offered}
+      action="Save and allow"
+      maxChars={limits.maxPathChars}
+      accepts={(pattern) => narrowsPattern(pattern, offered)}
+      isCode
+      isArmed={isArmed}
+      onSend={(pattern) => onAnswer({ kind: 'always', pattern })}
+      onCancel={onBack}
+    />
+  );
+}
+
+function StaleNotice({ reason, isDisabled, onReview }: AnswerAreaProps & { readonly reason: string }) {
+  return (
+    <div className={styles.buttons}>
+      <p className={styles.stale}>
+        The screen has changed since. <span className={styles.reason}>{showControls(reason)}</span>
+      </p>
+      <span className={styles.gap} />
+      <Button disabled={isDisabled} onClick={onReview}>
+        Review again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { limits } from '@shared/limits';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testApproval, testCommand, testInput } from '../state/testApproval';
+import { ApprovalCard, type ApprovalCardProps } from './ApprovalCard';
+
+let props: ApprovalCardProps;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  props = {
+    approval: testApproval(),
+    nowMs: 62_000,
+    sessionTitle: 'build',
+    place: 'queue 0',
+    isDisabled: false,
+    onAnswer: vi.fn(),
+    onReview: vi.fn(),
+    onOpenSession: null,
+    onFocusLost: vi.fn(),
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const arm = (): void => act(() => void vi.advanceTimersByTime(limits.approvalArmMs));
+const card = (): HTMLElement => screen.getByRole('article');
+const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string): boolean =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+const focusCard = (): void => act(() => card().focus());
+
+describe('what the card shows', () => {
+  it('names who asks, what would run, where, and why', () => {
+    render(<ApprovalCard {...props} />);
+    expect(card().getAttribute('aria-labelledby')).toBe(screen.getByRole('heading').id);
+    expect(screen.getByRole('heading').textContent).toBe('claude-code wants to run a command');
+    expect(screen.getByRole('group', { name: 'What would run' }).textContent).toBe('git push origin main');
+    for (const text of ['/home/ada/app, bash', 'git push', '1 min']) expect(card().textContent).toContain(text);
+    expect(card().textContent).toContain('It changes a repository that others use.');
+  });
+
+  it('shows keys, flags hidden characters, and names the prompt', () => {
+    const text = '\u0003\u001bx\u202e\r';
+    render(<ApprovalCard {...props} approval={testInput({ text, typedBefore: 'git ' })} />);
+    expect(screen.getByRole('group', { name: 'What would be typed' }).textContent).toBe('git ^CESCxU+202E⏎\n');
+    expect(card().textContent).toContain('It has hidden characters');
+    expect(card().textContent).toContain('Continue? [y/N]');
+  });
+
+  it('shows a long text part by part, to its end', () => {
+    const text = `${'x'.repeat(limits.heldPartChars)}THE END`;
+    render(<ApprovalCard {...props} approval={testApproval({ text })} />);
+    expect(card().textContent).not.toContain('THE END');
+    press('Show more (7 characters left)');
+    expect(card().textContent).toContain('THE END');
+  });
+
+  it('shows the commands as a tree with the one that decided', () => {
+    const commands = [
+      testCommand({ name: 'sudo', args: ['rm', null] }),
+      testCommand({ name: 'rm', args: [null], reachedBy: ['sudo'], isDeciding: true }),
+    ];
+    const verdict = { ...testApproval().verdict, commands };
+    render(<ApprovalCard {...props} approval={testApproval({ verdict })} />);
+    const [outer, inner] = within(card()).getAllByRole('listitem');
+    expect(outer?.contains(inner ?? null)).toBe(true);
+    expect(inner?.textContent).toBe('rm …decides');
+  });
+});
+
+describe('letting go', () => {
+  it('takes no yes before the card has stood for a while, but a no', () => {
+    render(<ApprovalCard {...props} />);
+    press('Allow once');
+    press('Always allow git push');
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    arm();
+    press('Allow once');
+    expect(props.onAnswer).toHaveBeenCalledWith({ kind: 'approve' });
+    press('Deny');
+    expect(props.onAnswer).toHaveBeenLastCalledWith({ kind: 'deny', note: null });
+  });
+
+  it.each<[string, Partial<ApprovalCardProps>]>([
+    ['changed', { approval: testApproval({ text: 'git push --force' }) }],
+    ['moved', { place: 'queue 1' }],
+  ])('takes none from a card that %s just now', (_what, over) => {
+    const { rerender } = render(<ApprovalCard {...props} />);
+    arm();
+    rerender(<ApprovalCard {...props} {...over} />);
+    press('Allow once');
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    rerender(<ApprovalCard {...props} />);
+    press('Allow once');
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    arm();
+    press('Allow once');
+    expect(props.onAnswer).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers nothing while it may not', () => {
+    render(<ApprovalCard {...props} isDisabled />);
+    arm();
+    focusCard();
+    for (const name of ['Deny', 'Edit', 'Allow once', 'Always allow git push']) press(name);
+    for (const key of ['d', 'e', 'a', 'w']) fireEvent.keyDown(card(), { key });
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('offers no "always" without a pattern', () => {
+    render(<ApprovalCard {...props} approval={testInput()} />);
+    arm();
+    expect(screen.queryByRole('button', { name: /always/i })).toBeNull();
+    fireEvent.keyDown(card(), { key: 'w' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  it('work on the card and not elsewhere, and Enter does nothing', () => {
+    render(<ApprovalCard {...props} />);
+    arm();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    focusCard();
+    fireEvent.keyDown(card(), { key: 'Enter' });
+    fireEvent.keyDown(card(), { key: 'a', repeat: true });
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    fireEvent.keyDown(card(), { key: 'a' });
+    expect(props.onAnswer).toHaveBeenCalledWith({ kind: 'approve' });
+    fireEvent.keyDown(card(), { key: 'd' });
+    expect(props.onAnswer).toHaveBeenLastCalledWith({ kind: 'deny', note: null });
+  });
+
+  it('are text in a field, and Escape leads back to the card', () => {
+    render(<ApprovalCard {...props} />);
+    arm();
+    focusCard();
+    fireEvent.keyDown(card(), { key: 'e' });
+    const field = screen.getByRole('textbox', { name: 'Command' });
+    expect(document.activeElement).toBe(field);
+    for (const key of ['d', 'a', 'w']) fireEvent.keyDown(field, { key });
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(card());
+  });
+
+  it('are the same before the card is armed: no yes', () => {
+    render(<ApprovalCard {...props} />);
+    focusCard();
+    for (const key of ['a', 'w']) fireEvent.keyDown(card(), { key });
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('an edited text', () => {
+  it('is what is sent, with its keys, and shows before what that is', () => {
+    render(<ApprovalCard {...props} approval={testInput({ text: '\u001bx\r' })} />);
+    press('Edit');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('␛x');
+    type('Text to type', '␃no');
+    expect(screen.getByRole('group', { name: 'What will be sent' }).textContent).toBe('^Cno⏎\n');
+    press('Send this');
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    arm();
+    press('Send this');
+    expect(props.onAnswer).toHaveBeenCalledWith({ kind: 'edit', text: '\u0003no' });
+  });
+
+  it('is kept when the person goes back, and when the request is stale meanwhile', () => {
+    const { rerender } = render(<ApprovalCard {...props} />);
+    press('Edit');
+    type('Command', 'git push --dry-run');
+    rerender(<ApprovalCard {...props} approval={testApproval({ state: { kind: 'stale', reason: 'It moved on.' } })} />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    rerender(<ApprovalCard {...props} />);
+    press('Back');
+    press('Edit');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('git push --dry-run');
+  });
+
+  it('cannot be an empty command', () => {
+    render(<ApprovalCard {...props} />);
+    press('Edit');
+    arm();
+    type('Command', ' ');
+    press('Run this');
+    expect(props.onAnswer).not.toHaveBeenCalled();
+  });
+});
+
+describe('a note and a pattern', () => {
+  it('go with the denial', () => {
+    render(<ApprovalCard {...props} />);
+    press('Deny with a note');
+    type('Note', ' Use a branch. ');
+    fireEvent.submit(screen.getByRole('textbox'));
+    expect(props.onAnswer).toHaveBeenCalledWith({ kind: 'deny', note: 'Use a branch.' });
+  });
+
+  it('is shown before the rule is kept, and Enter counts only when it was armed', () => {
+    render(<ApprovalCard {...props} />);
+    arm();
+    press('Always allow git push');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pattern' }).value).toBe('git push');
+    fireEvent.submit(screen.getByRole('textbox'));
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    arm();
+    fireEvent.submit(screen.getByRole('textbox'));
+    expect(props.onAnswer).toHaveBeenCalledWith({ kind: 'always', pattern: 'git push' });
+  });
+
+  it('can be made to allow less than was offered, not more', () => {
+    render(<ApprovalCard {...props} />);
+    arm();
+    press('Always allow git push');
+    arm();
+    for (const pattern of ['git', '', 'git push *']) {
+      type('Pattern', pattern);
+      press('Save and allow');
+    }
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    type('Pattern', 'git push origin ');
+    press('Save and allow');
+    expect(props.onAnswer).toHaveBeenCalledWith({ kind: 'always', pattern: 'git push origin' });
+  });
+});
+
+describe('a stale request', () => {
+  const stale = testInput({ state: { kind: 'stale', reason: 'The program asks something else.' } });
+
+  it('offers only to look again', () => {
+    render(<ApprovalCard {...props} approval={stale} />);
+    arm();
+    expect(card().textContent).toContain('The screen has changed since. The program asks something else.');
+    for (const key of ['a', 'd', 'e']) fireEvent.keyDown(card(), { key });
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Review again']);
+    press('Review again');
+    expect(props.onReview).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take the keyboard back after a press elsewhere', () => {
+    const { rerender } = render(<ApprovalCard {...props} />);
+    focusCard();
+    fireEvent.pointerDown(document.body);
+    act(() => card().blur());
+    rerender(<ApprovalCard {...props} approval={stale} />);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('keeps the keyboard on the card when its buttons go', () => {
+    const { rerender } = render(<ApprovalCard {...props} />);
+    act(() => screen.getByRole('button', { name: 'Allow once' }).focus());
+    rerender(<ApprovalCard {...props} approval={stale} />);
+    expect(document.activeElement).toBe(card());
+  });
+});
+
+it('hands the keyboard on when it goes away with it, and only then', () => {
+  const first = render(<ApprovalCard {...props} />);
+  first.unmount();
+  expect(props.onFocusLost).not.toHaveBeenCalled();
+  const second = render(<ApprovalCard {...props} />);
+  focusCard();
+  second.unmount();
+  expect(props.onFocusLost).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,46 @@
+import { type Disposable, DisposableStore, toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
+import type { HostMirror, SettledRequest } from './HostMirror';
+import { settledText } from './settledText.logic';
+import type { WindowStore } from './WindowStore';
+
+/** Says for a moment how a request ended that this window did not answer, so that no card just disappears. */
+export class SettledNotes implements Disposable {
+  private readonly store: WindowStore;
+  private readonly mirror: Pick<HostMirror, 'onSettled'>;
+  private readonly disposables = new DisposableStore();
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+
+  constructor(store: WindowStore, mirror: Pick<HostMirror, 'onSettled'>) {
+    this.store = store;
+    this.mirror = mirror;
+  }
+
+  start(): void {
+    this.disposables.add(this.mirror.onSettled((settled) => this.take(settled)));
+    this.disposables.add(
+      toDisposable(() => {
+        for (const timer of this.timers) clearTimeout(timer);
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.disposables.dispose();
+  }
+
+  private take({ approval, outcome, by }: SettledRequest): void {
+    const { answering } = this.store.getState();
+    if (answering.has(approval.id)) return;
+    const note = { approval, how: settledText(approval, outcome, by) };
+    this.store.setState(({ settledNotes }) => ({
+      settledNotes: [...settledNotes, note],
+      announcement: `${approval.client}: ${note.how}`,
+    }));
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      this.store.setState(({ settledNotes }) => ({ settledNotes: settledNotes.filter((each) => each !== note) }));
+    }, limits.settledNoteMs);
+    this.timers.add(timer);
+  }
+}
