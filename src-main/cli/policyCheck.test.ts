@@ -33,6 +33,13 @@ describe('signalbox policy check', () => {
     );
   });
 
+  it('says what the mode makes of it', async () => {
+    const rules = [{ match: 'git status', action: 'allow' }];
+    writeFileSync(join(home, 'config.json'), JSON.stringify({ policy: { mode: 'watchful', rules } }));
+    expect(await policyCheck(env(), 'ls', options)).toBe(1);
+    expect(await policyCheck(env(), 'git status', options)).toBe(0);
+  });
+
   it('works without config.json and without a host', async () => {
     expect(await policyCheck(env(), 'git status', options)).toBe(0);
     expect(await policyCheck(env(), 'sudo ls', options)).toBe(1);

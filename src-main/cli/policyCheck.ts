@@ -5,6 +5,7 @@ import { text as readText } from 'node:stream/consumers';
 import { stripControls } from '@shared/controlText';
 import { messageOf } from '@shared/errors';
 import type { PolicyVerdict } from '@shared/policy';
+import { inMode } from '../core/approval/inMode';
 import { parseConfig } from '../core/config/parseConfig';
 import { findHome, paths } from '../core/config/paths';
 import type { CommandPolicy } from '../core/policy/CommandPolicy';
@@ -53,7 +54,11 @@ async function loadPolicy(env: NodeJS.ProcessEnv): Promise<CommandPolicy> {
   if (!parsed.ok) throw new Error(`config.json cannot be used: ${parsed.problem.message}`);
   const { config } = parsed;
   const policy = new ParsedPolicy({ config: () => config, home: env.HOME ?? homedir(), signalboxHome: home });
-  return safePolicy(policy, (thrown) => process.stderr.write(`signalbox: ${messageOf(thrown)}\n`));
+  const safe = safePolicy(policy, (thrown) => process.stderr.write(`signalbox: ${messageOf(thrown)}\n`));
+  return {
+    check: async (request) => inMode(await safe.check(request), config.policy.mode),
+    patternFor: (verdict) => safe.patternFor(verdict),
+  };
 }
 
 /** Without a file there are the defaults. */

@@ -7,6 +7,7 @@ import type { Session } from '../terminal/Session';
 import { openNotice, settledNotice } from './ApprovalNotice';
 import type { ApprovalQueue, SettledApproval } from './ApprovalQueue';
 import type { AuditTrail } from './AuditTrail';
+import { addsNoRights } from './addsNoRights';
 import type { AgentCall, Decision } from './Decision';
 import type { HeldActions } from './HeldActions';
 import type { AgentAction, Judgement, Performed } from './HeldRequest';
@@ -127,7 +128,8 @@ export class ApprovalDesk {
 
   private async decideUnattended(action: AgentAction, { verdict, unattended }: Judgement): Promise<Result<Decision>> {
     const { trail, config } = this.options;
-    if (unattended !== 'person' && config().unattended[unattended] === 'allow') {
+    const isAllowed = unattended !== 'person' && config().unattended[unattended] === 'allow';
+    if (isAllowed || (unattended === 'commands' && addsNoRights(verdict, process.getuid?.()))) {
       await trail.note('allowed-unattended', action, { verdict });
       return this.carryOut(action);
     }

@@ -12,6 +12,9 @@ import {
 import { isNamed } from './matchName';
 import type { Match, Rule, RuleContext } from './Rule';
 
+/** Label of the rule about other users' rights. */
+export const privilegeRule = 'builtin: privilege';
+
 interface DefaultRule {
   readonly name: string;
   readonly action: PolicyAction;

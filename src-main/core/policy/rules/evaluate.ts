@@ -3,6 +3,7 @@ import type { ParsedText } from '../parse/parseCommand';
 import type { FoundCommand } from '../parse/Walk';
 import { type Decision, decideCommand } from './decideCommand';
 import { decideDoubts, decideText } from './decideText';
+import { privilegeRule } from './defaultRules';
 import type { RuleContext } from './Rule';
 import type { RuleSet } from './RuleSet';
 
@@ -26,11 +27,18 @@ export function evaluate(text: string, parsed: ParsedText, rules: RuleSet, conte
     : decisions;
   const all = [...strict, ...decideDoubts(parsed, rules)];
   let found: Decision | null = null;
-  for (const decision of all) if (found === null || WEIGHT[decision.action] > WEIGHT[found.action]) found = decision;
+  for (const decision of all) if (found === null || outweighs(decision, found)) found = decision;
   if (found === null)
     return { action: 'allow', rule: null, reason: 'No rule holds it.', commands: shown(parsed.commands, null) };
   const { action, rule, reason, command } = found;
   return { action, rule, reason, commands: shown(parsed.commands, command) };
+}
+
+/** Of two that ask, what a text does says more than with whose rights. */
+function outweighs(decision: Decision, found: Decision): boolean {
+  const isTie = WEIGHT[decision.action] === WEIGHT[found.action];
+  if (isTie) return found.rule === privilegeRule && decision.rule !== privilegeRule;
+  return WEIGHT[decision.action] > WEIGHT[found.action];
 }
 
 function shown(commands: readonly FoundCommand[], deciding: number | null): PolicyCommand[] {
