@@ -192,6 +192,11 @@ export const limits = {
   /** config.json: read again when it stayed unchanged for so long. */
   configSettleMs: 50,
   maxConfigBytes: 1024 * 1024,
+  /** Rules and blocked commands of a person, of each so many, and what a rule says why. */
+  maxRules: 1_000,
+  maxRuleReasonChars: 1_000,
+  /** The window: an edited rule is tried when nothing was typed for so long. */
+  policyTrialMs: 150,
   /** Longest wait of a call for an approval: under the time limits of clients (DESIGN section 7). */
   approvalWaitMs: 45_000,
   /** A held command or input that nobody answers is given up after so long. */

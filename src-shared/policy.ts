@@ -27,3 +27,30 @@ export interface PolicyVerdict {
   /** In the order in which they stand in the text; of a text that does not parse, what could be made out. */
   readonly commands: readonly PolicyCommand[];
 }
+
+/**
+ * `normal`: what a rule asks about waits for a person. `watchful`: everything does, except what a rule of the person's
+ * allows. `unattended`: as if nobody watched.
+ */
+export type PolicyMode = 'watchful' | 'normal' | 'unattended';
+
+/** A rule as config.json has it (src-main/core/policy/README.md says what `match` can be). */
+export interface PolicyRule {
+  readonly match: string;
+  readonly action: PolicyAction;
+  readonly reason?: string | undefined;
+}
+
+/** The part of the settings that a person edits as rules. */
+export interface PolicySettings {
+  readonly mode: PolicyMode;
+  readonly rules: readonly PolicyRule[];
+  /** Programs that are always denied. */
+  readonly blockedCommands: readonly string[];
+}
+
+/** The rules that are in force. */
+export interface PolicyView extends PolicySettings {
+  /** Why config.json is not used as it is, with the line; null when it is in order. */
+  readonly problem: string | null;
+}

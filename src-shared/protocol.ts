@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ApprovalOutcome, ApprovalRequest, WriterHold } from './approval';
 import type { Failure } from './errors';
 import { limits } from './limits';
+import type { PolicyVerdict, PolicyView } from './policy';
 import type { SessionInfo, Termination } from './session';
 
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{16}$/);
@@ -14,6 +15,21 @@ const approvalAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('always'), pattern: z.string().min(1).max(limits.maxPathChars) }),
 ]);
 const rows = z.int().min(limits.minRows).max(limits.maxRows);
+const ruleText = z.string().min(1).max(limits.maxPathChars);
+/** The rules as a person edits them, with the bounds of config.json. */
+const policySettings = z.object({
+  mode: z.enum(['watchful', 'normal', 'unattended']),
+  rules: z
+    .array(
+      z.object({
+        match: ruleText,
+        action: z.enum(['allow', 'ask', 'deny']),
+        reason: z.string().max(limits.maxRuleReasonChars).optional(),
+      }),
+    )
+    .max(limits.maxRules),
+  blockedCommands: z.array(ruleText).max(limits.maxRules),
+});
 
 /**
  * Every request a window may make: the name, and the schema of its input. The host parses the input with it before it
@@ -47,6 +63,15 @@ export const requestInputs = {
   'approval.answer': z.object({ id: approvalId, answer: approvalAnswer }),
   /** The person looked again at a stale request: it answers what is on the screen now, and is pending again. */
   'approval.review': z.object({ id: approvalId }),
+  /**
+   * Lets all of these go, which must be alike (isAlike.ts); those that the person saw are named, so that none slips in.
+   * Each is answered once; when some could not be, the failure says how many and why.
+   */
+  'approval.allowAlike': z.object({ ids: z.array(approvalId).min(1).max(limits.maxHeldRequests) }),
+  /** What these rules, saved or not, would make of a command; runs nothing. `invalid-argument` when one is not valid. */
+  'policy.check': policySettings.extend({ text: z.string().max(limits.maxCommandChars) }),
+  /** Writes the rules into config.json; they are in force with the reply. `unavailable` when the file is not in order. */
+  'policy.save': policySettings,
   /** The next part of a session's recording from byte `offset` on. Ask again with `nextOffset` until it is `totalBytes`. */
   'recording.read': z.object({ sessionId, offset: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 } as const;
@@ -82,6 +107,8 @@ export interface Snapshot {
   readonly approvals: readonly ApprovalRequest[];
   /** The sessions into which a person writes now. */
   readonly holds: readonly WriterHold[];
+  /** The rules that are in force. */
+  readonly policy: PolicyView;
   readonly connect: ConnectInfo;
   readonly hostVersion: string;
 }
@@ -115,6 +142,9 @@ export interface RequestOutputs {
   'session.handBack': null;
   'approval.answer': null;
   'approval.review': null;
+  'approval.allowAlike': null;
+  'policy.check': PolicyVerdict;
+  'policy.save': null;
   'recording.read': RecordingPart;
 }
 
@@ -128,7 +158,9 @@ export type HostEvent =
   /** It has ended. `by`: who or what ended it, for people (`the person`, `a rule`, `time`, `Signalbox`). */
   | { readonly type: 'approval-removed'; readonly id: string; readonly outcome: ApprovalOutcome; readonly by: string }
   /** A person writes into a session (`hold`), or no longer does (null). */
-  | { readonly type: 'writer'; readonly sessionId: string; readonly hold: WriterHold | null };
+  | { readonly type: 'writer'; readonly sessionId: string; readonly hold: WriterHold | null }
+  /** The rules, their mode, or whether config.json can be used, changed. */
+  | { readonly type: 'policy'; readonly policy: PolicyView };
 
 export interface NumberedEvent {
   /** Rises by one with each event of this host. */

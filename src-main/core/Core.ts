@@ -1,7 +1,9 @@
+import { homedir } from 'node:os';
 import { fail, type Result } from '@shared/errors';
-import type { Disposable } from '@shared/lifecycle';
+import { type Disposable, neverEvent } from '@shared/lifecycle';
 import { AgentGate } from './AgentGate';
 import { Approvals } from './approval/Approvals';
+import { RulesDesk, type RulesStore } from './approval/RulesDesk';
 import { ClientRegistry } from './client/ClientRegistry';
 import type { Config } from './config/configSchema';
 import { type AuditSink, noAudit } from './history/audit/AuditEvent';
@@ -29,9 +31,16 @@ export interface CoreOptions {
   readonly audit?: AuditSink;
   /** Adds an allow rule to the person's settings, in force when it resolves; missing: they cannot be written. */
   readonly addAllowRule?: (pattern: string) => Promise<Result<null>>;
+  /** For windows that show, try and save rules; missing: they are shown and cannot be changed. */
+  readonly rules?: {
+    readonly store: RulesStore;
+    /** See `RulesDeskOptions.policyWith`. */
+    readonly policyWith: (config: Config) => CommandPolicy;
+  };
 }
 
 const NO_SETTINGS = fail('not-supported', 'The settings cannot be written here. Allow it once instead.');
+const NO_RULES_FILE = fail('not-supported', 'The rules cannot be saved here.');
 
 /** The one entry for every host: sessions, and what agents and windows may do with them. */
 export class Core implements Disposable {
@@ -39,6 +48,7 @@ export class Core implements Disposable {
   readonly agents: AgentGate;
   readonly windows: WindowGate;
   private readonly approvals: Approvals;
+  private readonly rules: RulesDesk;
   private readonly options: CoreOptions;
   private readonly factory: SessionFactory;
   private readonly history: SessionHistory;
@@ -78,7 +88,8 @@ export class Core implements Disposable {
     const { policy, desk, person, inputs, memory } = approvals;
     const gate = { terminals, factory, clients, table, config, policy, desk, person, inputs, memory };
     this.agents = new AgentGate({ ...gate, environment: async () => (await environment.resolve()).env });
-    this.windows = new WindowGate({ terminals, registry: clients, approvals });
+    this.rules = this.createRules(environment);
+    this.windows = new WindowGate({ terminals, registry: clients, approvals, rules: this.rules });
   }
 
   /** Lists the sessions of earlier hosts. To be called once, before the first session starts. */
@@ -101,7 +112,27 @@ export class Core implements Disposable {
   dispose(): void {
     this.approvals.dispose();
     this.windows.dispose();
+    this.rules.dispose();
     this.terminals.dispose();
     this.clients.dispose();
+  }
+
+  private createRules(environment: LoginEnvironment): RulesDesk {
+    const { config, policy, audit, rules } = this.options;
+    const fixed: RulesStore = {
+      get current() {
+        return config();
+      },
+      problem: null,
+      onChange: neverEvent,
+      onProblem: neverEvent,
+      savePolicy: () => Promise.resolve(NO_RULES_FILE),
+    };
+    return new RulesDesk({
+      ...(rules ?? { store: fixed, policyWith: () => policy }),
+      audit: audit ?? noAudit,
+      home: homedir(),
+      environment: async () => (await environment.resolve()).env,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { HostEvent } from '@shared/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { approvalsFor } from './approval/testing/approvalsFor';
+import { rulesFor } from './approval/testing/rulesFor';
 import { ClientRegistry } from './client/ClientRegistry';
 import { TerminalManager } from './terminal/TerminalManager';
 import { QuietSession } from './terminal/testing/QuietSession';
@@ -15,7 +16,8 @@ describe('WindowGate', () => {
   beforeEach(() => {
     terminals = new TerminalManager({ maxEndedSessions: () => 1 });
     registry = new ClientRegistry(() => 1);
-    gate = new WindowGate({ terminals, registry, approvals: approvalsFor({ terminals, clients: registry }) });
+    const approvals = approvalsFor({ terminals, clients: registry });
+    gate = new WindowGate({ terminals, registry, approvals, rules: rulesFor({}) });
     events = [];
     gate.onEvent((event) => events.push(event));
   });

@@ -1,9 +1,11 @@
 import type { ApprovalAnswer, ApprovalRequest, WriterHold } from '@shared/approval';
 import { ok, type Result } from '@shared/errors';
 import { type Disposable, DisposableStore, Emitter, type Event, toDisposable } from '@shared/lifecycle';
+import type { PolicySettings, PolicyVerdict, PolicyView } from '@shared/policy';
 import type { ClientInfo, HostEvent } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
 import type { Approvals } from './approval/Approvals';
+import type { RulesDesk } from './approval/RulesDesk';
 import type { ClientRegistry } from './client/ClientRegistry';
 import type { Session } from './terminal/Session';
 import type { TerminalManager } from './terminal/TerminalManager';
@@ -12,6 +14,7 @@ export interface WindowGateOptions {
   readonly terminals: TerminalManager;
   readonly registry: ClientRegistry;
   readonly approvals: Approvals;
+  readonly rules: RulesDesk;
 }
 
 /** All that windows can do and see. */
@@ -19,6 +22,7 @@ export class WindowGate implements Disposable {
   private readonly terminals: TerminalManager;
   private readonly registry: ClientRegistry;
   private readonly desk: Approvals;
+  private readonly rules: RulesDesk;
   private readonly store = new DisposableStore();
   private readonly events = this.store.add(new Emitter<HostEvent>());
   private readonly watches = new Map<string, Disposable>();
@@ -26,10 +30,11 @@ export class WindowGate implements Disposable {
 
   readonly onEvent: Event<HostEvent> = this.events.event;
 
-  constructor({ terminals, registry, approvals }: WindowGateOptions) {
+  constructor({ terminals, registry, approvals, rules }: WindowGateOptions) {
     this.terminals = terminals;
     this.registry = registry;
     this.desk = approvals;
+    this.rules = rules;
     const { queue, lease } = approvals;
     this.store.add(terminals.onChanged((session) => this.handleSession(session)));
     this.store.add(terminals.onRemoved((sessionId) => this.handleRemoved(sessionId)));
@@ -41,6 +46,7 @@ export class WindowGate implements Disposable {
       ),
     );
     this.store.add(lease.onChanged((change) => this.events.fire({ type: 'writer', ...change })));
+    this.store.add(rules.onChanged((policy) => this.events.fire({ type: 'policy', policy })));
   }
 
   sessions(): readonly SessionInfo[] {
@@ -73,6 +79,22 @@ export class WindowGate implements Disposable {
 
   reviewApproval(id: string): Promise<Result<null>> {
     return this.desk.person.review(id);
+  }
+
+  allowAlike(ids: readonly string[]): Promise<Result<null>> {
+    return this.desk.person.allowAlike(ids);
+  }
+
+  policy(): PolicyView {
+    return this.rules.view();
+  }
+
+  checkPolicy(text: string, settings: PolicySettings): Promise<Result<PolicyVerdict>> {
+    return this.rules.check(text, settings);
+  }
+
+  savePolicy(settings: PolicySettings): Promise<Result<null>> {
+    return this.rules.save(settings);
   }
 
   takeOver(sessionId: string): Result<null> {

@@ -122,13 +122,15 @@ async function startCore({ paths, options, cleanup }: Assembly, config: ConfigSt
   cleanup.add('end the watchdog', () => watchdog.dispose());
   const audit = new AuditLog({ folder: home, onError: (thrown) => log(messageOf(thrown)) });
   cleanup.add('close the audit', () => audit.close());
+  const policy = loadPolicy({ home, log }, config);
   const core = new Core({
     config: () => config.current,
     sessionsFolder: paths.sessions,
     manifest,
-    policy: loadPolicy({ home, log }, config),
+    policy,
     audit,
     addAllowRule: (pattern) => config.addAllowRule(pattern),
+    rules: { store: config, policyWith: (settings) => policy.withRules(settings) },
   });
   cleanup.add('end the sessions', () => core.stop());
   await core.loadHistory();

@@ -5,22 +5,23 @@ import { limits } from '@shared/limits';
 import { narrowsPattern } from '@shared/narrowsPattern';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
+import { AlikeForm } from './AlikeForm';
 import { ApprovalButtons } from './ApprovalButtons';
 import styles from './ApprovalCard.module.css';
-import type { ApprovalChoice } from './approvalKeys.logic';
+import type { CardChoice, CardMode } from './cardMode.logic';
 import { EditForm } from './EditForm';
 import { LineForm } from './LineForm';
 
-/** What the lower part of a card offers: all answers, or what one of them needs. */
-export type CardMode = 'choose' | 'edit' | 'note' | 'pattern';
-
 export interface AnswerAreaProps {
   readonly approval: ApprovalRequest;
+  /** See `ApprovalCardProps.alike`. */
+  readonly alike: readonly ApprovalRequest[];
   readonly mode: CardMode;
   readonly isArmed: boolean;
   readonly isDisabled: boolean;
-  readonly onChoose: (choice: ApprovalChoice | 'note') => void;
+  readonly onChoose: (choice: CardChoice) => void;
   readonly onAnswer: (answer: ApprovalAnswer) => void;
+  readonly onAllowAlike: (ids: readonly string[]) => void;
   readonly onReview: () => void;
   /** Leaves the field for an answer. */
   readonly onBack: () => void;
@@ -28,13 +29,15 @@ export interface AnswerAreaProps {
 
 /** The lower part of a card. */
 export function AnswerArea(props: AnswerAreaProps) {
-  const { approval, mode, isArmed, isDisabled, onChoose, onAnswer, onBack } = props;
+  const { approval, alike, mode, isArmed, isDisabled, onChoose, onAnswer, onAllowAlike, onBack } = props;
   const [draft, setDraft] = useState<string | null>(null);
   if (approval.state.kind === 'stale') return <StaleNotice {...props} reason={approval.state.reason} />;
   const canSend = isArmed && !isDisabled;
   switch (mode) {
     case 'choose':
-      return <ApprovalButtons pattern={approval.pattern} {...{ isArmed, isDisabled, onChoose }} />;
+      return (
+        <ApprovalButtons pattern={approval.pattern} alikeCount={alike.length} {...{ isArmed, isDisabled, onChoose }} />
+      );
     case 'edit':
       return (
         <EditForm
@@ -49,6 +52,8 @@ export function AnswerArea(props: AnswerAreaProps) {
       return <NoteForm {...props} />;
     case 'pattern':
       return <PatternForm {...props} isArmed={canSend} />;
+    case 'alike':
+      return <AlikeForm {...{ approval, alike }} isArmed={canSend} onSend={onAllowAlike} onCancel={onBack} />;
     default:
       return assertNever(mode);
   }

@@ -2,20 +2,22 @@ import { showControls } from '@shared/controlText';
 import { Button } from '../ui/Button';
 import styles from './ApprovalCard.module.css';
 import { ArmedButton } from './ArmedButton';
-import type { ApprovalChoice } from './approvalKeys.logic';
+import type { CardChoice } from './cardMode.logic';
 
 export interface ApprovalButtonsProps {
   /** What "always allow" would allow; null when it cannot be offered. */
   readonly pattern: string | null;
+  /** So many requests could be allowed together, this one included. */
+  readonly alikeCount: number;
   /** What lets something go can be pressed. */
   readonly isArmed: boolean;
   /** Nothing can be pressed: the host is away, or an answer is on its way. */
   readonly isDisabled: boolean;
-  readonly onChoose: (choice: ApprovalChoice | 'note') => void;
+  readonly onChoose: (choice: CardChoice) => void;
 }
 
 /** The ways to answer. None is the default one: Enter alone answers nothing. */
-export function ApprovalButtons({ pattern, isArmed, isDisabled, onChoose }: ApprovalButtonsProps) {
+export function ApprovalButtons({ pattern, alikeCount, isArmed, isDisabled, onChoose }: ApprovalButtonsProps) {
   const canLetGo = isArmed && !isDisabled;
   return (
     <div className={styles.buttons}>
@@ -32,6 +34,11 @@ export function ApprovalButtons({ pattern, isArmed, isDisabled, onChoose }: Appr
       <ArmedButton aria-keyshortcuts="A" isArmed={canLetGo} onPress={() => onChoose('approve')}>
         Allow once
       </ArmedButton>
+      {alikeCount > 1 && (
+        <ArmedButton isArmed={canLetGo} onPress={() => onChoose('alike')}>
+          Allow all {alikeCount} alike
+        </ArmedButton>
+      )}
       {pattern !== null && (
         <ArmedButton
           aria-keyshortcuts="W"

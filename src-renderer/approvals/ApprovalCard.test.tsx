@@ -11,11 +11,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   props = {
     approval: testApproval(),
+    alike: [],
     nowMs: 62_000,
     sessionTitle: 'build',
     place: 'queue 0',
     isDisabled: false,
     onAnswer: vi.fn(),
+    onAllowAlike: vi.fn(),
     onReview: vi.fn(),
     onOpenSession: null,
     onFocusLost: vi.fn(),
@@ -119,6 +121,54 @@ describe('letting go', () => {
     expect(screen.queryByRole('button', { name: /always/i })).toBeNull();
     fireEvent.keyDown(card(), { key: 'w' });
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('several that are alike', () => {
+  const other = testApproval({ id: 'a_CCCCCCCCCCCCCCCC', text: 'git push origin other' });
+
+  it('go together once they were all shown, and by no key or hasty press', () => {
+    render(<ApprovalCard {...props} alike={[props.approval, other]} />);
+    press('Allow all 2 alike');
+    expect(screen.queryByRole('button', { name: 'Allow all 2' })).toBeNull();
+    arm();
+    press('Allow all 2 alike');
+    expect(screen.getByRole('group', { name: 'Alike request 1' }).textContent).toBe('git push origin other');
+    press('Allow all 2');
+    expect(props.onAllowAlike).not.toHaveBeenCalled();
+    arm();
+    press('Allow all 2');
+    expect(props.onAllowAlike).toHaveBeenCalledWith([props.approval.id, other.id]);
+  });
+
+  it('take no yes just after one more came', () => {
+    const { rerender } = render(<ApprovalCard {...props} alike={[props.approval, other]} />);
+    arm();
+    press('Allow all 2 alike');
+    arm();
+    rerender(<ApprovalCard {...props} alike={[props.approval, other, testApproval({ id: 'a_DDDDDDDDDDDDDDDD' })]} />);
+    press('Allow all 3');
+    expect(props.onAllowAlike).not.toHaveBeenCalled();
+    arm();
+    press('Allow all 3');
+    expect(props.onAllowAlike).toHaveBeenCalledTimes(1);
+  });
+
+  it('are a single request again when the others were answered meanwhile', () => {
+    const { rerender } = render(<ApprovalCard {...props} alike={[props.approval, other]} />);
+    arm();
+    press('Allow all 2 alike');
+    rerender(<ApprovalCard {...props} />);
+    press('Allow once');
+    expect(props.onAnswer).not.toHaveBeenCalled();
+    arm();
+    press('Allow once');
+    expect(props.onAnswer).toHaveBeenCalledWith({ kind: 'approve' });
+  });
+
+  it('are not offered for one alone', () => {
+    render(<ApprovalCard {...props} />);
+    expect(screen.queryByRole('button', { name: /alike/ })).toBeNull();
   });
 });
 

@@ -1,22 +1,24 @@
 import type { ApprovalAnswer, ApprovalRequest } from '@shared/approval';
-import { assertNever } from '@shared/assertNever';
 import { showControls } from '@shared/controlText';
 import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import { approvalStatus } from '../state/sessionStatus.logic';
 import { Age } from '../ui/Age';
 import { Button } from '../ui/Button';
 import { Lamp } from '../ui/Lamp';
-import { AnswerArea, type CardMode } from './AnswerArea';
+import { AnswerArea } from './AnswerArea';
 import styles from './ApprovalCard.module.css';
 import { ApprovalFacts } from './ApprovalFacts';
-import { type ApprovalChoice, choiceOf } from './approvalKeys.logic';
+import { choiceOf } from './approvalKeys.logic';
 import { warningOf, wish } from './approvalText.logic';
+import { type CardChoice, type CardMode, letsGo, modeOf } from './cardMode.logic';
 import { useArmed } from './useArmed';
 import { useKeptFocus } from './useKeptFocus';
 import { VisibleText } from './VisibleText';
 
 export interface ApprovalCardProps {
   readonly approval: ApprovalRequest;
+  /** The requests that could be allowed with it, itself included, the oldest first; empty when there are no others. */
+  readonly alike: readonly ApprovalRequest[];
   readonly nowMs: number;
   /** What the session of an input is called. */
   readonly sessionTitle: string;
@@ -25,6 +27,8 @@ export interface ApprovalCardProps {
   /** Nothing can be answered: the host is away, or an answer is on its way. */
   readonly isDisabled: boolean;
   readonly onAnswer: (answer: ApprovalAnswer) => void;
+  /** Allows several that are alike, once. */
+  readonly onAllowAlike: (ids: readonly string[]) => void;
   readonly onReview: () => void;
   /** Shows the session; null where it is shown already, or there is none. */
   readonly onOpenSession: (() => void) | null;
@@ -34,17 +38,20 @@ export interface ApprovalCardProps {
 
 /** One held request: who asks, what exactly would be sent, why it is held, and the answers. */
 export function ApprovalCard(props: ApprovalCardProps) {
-  const { approval, place, isDisabled, onAnswer, onFocusLost } = props;
+  const { approval, alike, place, isDisabled, onAnswer, onFocusLost } = props;
   const cardRef = useRef<HTMLElement>(null);
   const titleId = useId();
-  const [mode, setMode] = useState<CardMode>('choose');
-  const isArmed = useArmed(useMemo(() => ({ approval, place, mode }), [approval, place, mode]));
+  const [chosen, setMode] = useState<CardMode>('choose');
+  // The others were answered meanwhile.
+  const mode = chosen === 'alike' && alike.length < 2 ? 'choose' : chosen;
+  // One more that is alike changes what the list of them lets go, and nothing else.
+  const listed = mode === 'alike' ? alike.map(({ id }) => id).join() : '';
+  const isArmed = useArmed(useMemo(() => ({ approval, place, mode, listed }), [approval, place, mode, listed]));
   useKeptFocus(cardRef, `${mode} ${approval.state.kind}`, onFocusLost);
-  const choose = (choice: ApprovalChoice | 'note'): void => {
+  const choose = (choice: CardChoice): void => {
     if (isDisabled || approval.state.kind === 'stale') return;
     const next = modeOf(choice);
-    const letsGo = choice === 'approve' || choice === 'always';
-    if ((letsGo && !isArmed) || (choice === 'always' && approval.pattern === null)) return;
+    if ((letsGo(choice) && !isArmed) || (choice === 'always' && approval.pattern === null)) return;
     if (next !== null) setMode(next);
     else onAnswer(choice === 'approve' ? { kind: 'approve' } : { kind: 'deny', note: null });
   };
@@ -65,22 +72,6 @@ export function ApprovalCard(props: ApprovalCardProps) {
       <AnswerArea {...props} {...{ mode, isArmed }} onChoose={choose} onBack={() => setMode('choose')} />
     </article>
   );
-}
-
-/** What a choice opens; null when it answers at once. */
-function modeOf(choice: ApprovalChoice | 'note'): CardMode | null {
-  switch (choice) {
-    case 'edit':
-    case 'note':
-      return choice;
-    case 'always':
-      return 'pattern';
-    case 'approve':
-    case 'deny':
-      return null;
-    default:
-      return assertNever(choice);
-  }
 }
 
 function CardHead({ approval, nowMs, sessionTitle, titleId, onOpenSession }: ApprovalCardProps & { titleId: string }) {

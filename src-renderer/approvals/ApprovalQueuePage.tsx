@@ -40,8 +40,8 @@ function EmptyQueue() {
     <div className={styles.empty}>
       <p className={styles.sentence}>Nothing waits for your approval.</p>
       <p className={styles.hint}>
-        What your rules hold back appears here, with what would run and why it is held. Rules are in config.json, under
-        policy.
+        What your rules hold back appears here, with what would run and why it is held. Your rules are under Rules,
+        below the list.
       </p>
     </div>
   );

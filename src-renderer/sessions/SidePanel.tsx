@@ -16,12 +16,23 @@ export interface SidePanelProps {
   readonly onConnect: (() => void) | null;
   /** Offers desktop notes, or nothing. */
   readonly notify: ReactNode;
+  /** Leads to the rules. */
+  readonly rules: ReactNode;
   /** The list. */
   readonly children: ReactNode;
 }
 
 /** The left of the window: what needs you, the sessions, the connected agents. */
-export function SidePanel({ needCount, hasApprovals, agents, onJump, onConnect, notify, children }: SidePanelProps) {
+export function SidePanel({
+  needCount,
+  hasApprovals,
+  agents,
+  onJump,
+  onConnect,
+  notify,
+  rules,
+  children,
+}: SidePanelProps) {
   const agentWords = agents.length === 0 ? 'No agent connected' : countWords(agents.length, 'agent', 'agents');
   return (
     <nav className={styles.panel} aria-label="Session list">
@@ -40,6 +51,7 @@ export function SidePanel({ needCount, hasApprovals, agents, onJump, onConnect, 
         )}
       </div>
       {children}
+      {rules}
       {onConnect !== null && (
         <div className={styles.foot}>
           <span className={styles.agents} title={agents.join(', ')}>

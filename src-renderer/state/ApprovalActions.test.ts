@@ -34,6 +34,17 @@ describe('ApprovalActions', () => {
     expect(transport.requests).toHaveLength(2);
   });
 
+  it('allows several once, and again after a refusal', async () => {
+    void approvals.answer('a', { kind: 'approve' });
+    void approvals.allowAlike(['a', 'b', 'c']);
+    void approvals.allowAlike(['b', 'c']);
+    expect(transport.requests.map(({ input }) => input).slice(1)).toEqual([{ ids: ['b', 'c'] }]);
+    await transport.last('approval.allowAlike').reply({ ok: false, error });
+    expect(store.getState()).toMatchObject({ notice: error.message, answering: new Set(['a']) });
+    void approvals.allowAlike(['b', 'c']);
+    expect(transport.requests).toHaveLength(3);
+  });
+
   it('looks again, and says why that is not possible', async () => {
     void approvals.review('a');
     expect(transport.last('approval.review').input).toEqual({ id: 'a' });

@@ -15,10 +15,22 @@ export class ApprovalActions {
   /** Answers a request; a second answer while the first is on its way is dropped. */
   async answer(id: string, answer: ApprovalAnswer): Promise<void> {
     if (this.store.getState().answering.has(id)) return;
-    this.setAnswering(id, true);
+    this.setAnswering([id], true);
     const reply = await this.transport.invoke('approval.answer', { id, answer });
     if (reply.ok) return;
-    this.setAnswering(id, false);
+    this.setAnswering([id], false);
+    this.store.setState({ notice: reply.error.message });
+  }
+
+  /** Allows requests that are alike, each once; those whose answer is on its way already are left out. */
+  async allowAlike(ids: readonly string[]): Promise<void> {
+    const { answering } = this.store.getState();
+    const free = ids.filter((id) => !answering.has(id));
+    if (free.length === 0) return;
+    this.setAnswering(free, true);
+    const reply = await this.transport.invoke('approval.allowAlike', { ids: free });
+    if (reply.ok) return;
+    this.setAnswering(free, false);
     this.store.setState({ notice: reply.error.message });
   }
 
@@ -29,11 +41,13 @@ export class ApprovalActions {
   }
 
   /** An answer that was taken stays marked until the host says that the request has ended (windowState.logic.ts). */
-  private setAnswering(id: string, isAnswering: boolean): void {
+  private setAnswering(ids: readonly string[], isAnswering: boolean): void {
     this.store.setState((state) => {
       const answering = new Set(state.answering);
-      if (isAnswering) answering.add(id);
-      else answering.delete(id);
+      for (const id of ids) {
+        if (isAnswering) answering.add(id);
+        else answering.delete(id);
+      }
       return { answering };
     });
   }

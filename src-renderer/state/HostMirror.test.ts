@@ -2,7 +2,7 @@ import type { NumberedEvent, Snapshot } from '@shared/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeTransport } from '../transport/FakeTransport';
 import { HostMirror, type MirrorChange, type SettledRequest } from './HostMirror';
-import { testApproval } from './testApproval';
+import { testApproval, testPolicy } from './testApproval';
 import { testSession } from './testSession';
 
 let transport: FakeTransport;
@@ -18,6 +18,7 @@ const snapshot = (seq: number, name: string): Snapshot => ({
   clients: [],
   approvals: [],
   holds: [],
+  policy: testPolicy(),
   connect: { command: 'node', args: [] },
   hostVersion: '1',
 });
@@ -55,6 +56,14 @@ describe('HostMirror', () => {
     transport.eventEmitter.fire({ seq: 7, event: { type: 'session-removed', sessionId: testSession().id } });
     expect(changes.at(-1)?.state.sessions.size).toBe(0);
     expect(changes.map(({ isFresh }) => isFresh)).toEqual([true, false, false]);
+  });
+
+  it('has the rules that are in force', async () => {
+    await transport.last('snapshot').reply({ ok: true, value: snapshot(5, 'snapshot') });
+    expect(changes.at(-1)?.state.policy).toEqual(testPolicy());
+    const policy = testPolicy({ mode: 'unattended', problem: 'config.json, line 3: it is broken.' });
+    transport.eventEmitter.fire({ seq: 6, event: { type: 'policy', policy } });
+    expect(changes.at(-1)?.state.policy).toEqual(policy);
   });
 
   it('tells of a request that ended, with the request, before it is gone', async () => {

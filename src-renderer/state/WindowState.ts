@@ -7,6 +7,7 @@ import { EMPTY_LAYOUT, type ListLayout } from './listLayout.logic';
 export type OpenDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'connect' }
+  | { readonly kind: 'rules' }
   | { readonly kind: 'force-kill'; readonly sessionId: string };
 
 /** An answer that was begun; it belongs to one wait of one session, so that it is never sent to another prompt. */

@@ -1,4 +1,5 @@
 import type { ApprovalRequest } from '@shared/approval';
+import { isAlike } from '@shared/isAlike';
 
 /** What an agent wants to type into a session, by the session's id: of several the oldest. */
 export type HeldInputs = ReadonlyMap<string, ApprovalRequest>;
@@ -19,6 +20,15 @@ export function heldInputs(approvals: ReadonlyMap<string, ApprovalRequest>): Hel
     if (sessionId !== null && !inputs.has(sessionId)) inputs.set(sessionId, approval);
   }
   return inputs;
+}
+
+/** What could be allowed together with a request, itself included, the oldest first; empty when there are no others. */
+export function alikeTo(
+  approvals: ReadonlyMap<string, ApprovalRequest>,
+  request: ApprovalRequest,
+): readonly ApprovalRequest[] {
+  const alike = oldestFirst(approvals).filter((other) => other.state.kind === 'pending' && isAlike(other, request));
+  return alike.length > 1 && alike.some(({ id }) => id === request.id) ? alike : [];
 }
 
 /** The requests for one session, the oldest first. */

@@ -1,5 +1,6 @@
 import type { ApprovalRequest, WriterHold } from '@shared/approval';
 import { assertNever } from '@shared/assertNever';
+import type { PolicyView } from '@shared/policy';
 import type { ClientInfo, ConnectInfo, HostEvent, NumberedEvent, Snapshot } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
 
@@ -11,6 +12,8 @@ export interface HostState {
   readonly approvals: ReadonlyMap<string, ApprovalRequest>;
   /** Into which sessions a person writes now, by the session's id. */
   readonly holds: ReadonlyMap<string, WriterHold>;
+  /** The rules that are in force. */
+  readonly policy: PolicyView;
   readonly connect: ConnectInfo;
   readonly hostVersion: string;
 }
@@ -22,6 +25,7 @@ export function fromSnapshot(snapshot: Snapshot, early: readonly NumberedEvent[]
     clients: snapshot.clients,
     approvals: new Map(snapshot.approvals.map((approval) => [approval.id, approval])),
     holds: new Map(snapshot.holds.map((hold) => [hold.sessionId, hold])),
+    policy: snapshot.policy,
     connect: snapshot.connect,
     hostVersion: snapshot.hostVersion,
   };
@@ -45,6 +49,8 @@ export function reduceHostEvent(state: HostState, event: HostEvent): HostState {
       return { ...state, approvals: without(state.approvals, event.id) };
     case 'writer':
       return { ...state, holds: withHold(state.holds, event.sessionId, event.hold) };
+    case 'policy':
+      return { ...state, policy: event.policy };
     default:
       return assertNever(event);
   }

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '@shared/approval';
-import type { PolicyCommand } from '@shared/policy';
+import type { PolicyCommand, PolicyView } from '@shared/policy';
 import type { HostState } from './hostState.logic';
 
 /** A held command for tests, with what a test cares about laid over it. */
@@ -57,6 +57,11 @@ export function testCommand(over: Partial<PolicyCommand> = {}): PolicyCommand {
   };
 }
 
+/** The rules of someone who has none. */
+export function testPolicy(over: Partial<PolicyView> = {}): PolicyView {
+  return { mode: 'normal', rules: [], blockedCommands: [], problem: null, ...over };
+}
+
 /** A host without anything, with what a test cares about laid over it. */
 export function testHost(over: Partial<HostState> = {}): HostState {
   return {
@@ -64,6 +69,7 @@ export function testHost(over: Partial<HostState> = {}): HostState {
     clients: [],
     approvals: new Map(),
     holds: new Map(),
+    policy: testPolicy(),
     connect: { command: 'node', args: [] },
     hostVersion: '1',
     ...over,

@@ -1,5 +1,6 @@
 import { assertNever } from '@shared/assertNever';
 import { useStore } from 'zustand';
+import { RulesSheet } from '../rules/RulesSheet';
 import { ConnectGuide } from '../sessions/ConnectGuide';
 import { ForceKillDialog } from '../sessions/ForceKillDialog';
 import { copyText } from '../ui/copyText';
@@ -8,7 +9,7 @@ import type { WindowServices } from './WindowServices';
 
 /** The dialog that is open, if one is. */
 export function AppDialogs({ services }: { readonly services: WindowServices }) {
-  const { store, view, sessions } = services;
+  const { store, view, sessions, rules } = services;
   const dialog = useStore(store, (state) => state.dialog);
   const host = useStore(store, (state) => state.host);
   if (host === null) return null;
@@ -20,6 +21,15 @@ export function AppDialogs({ services }: { readonly services: WindowServices }) 
         <SheetDialog title="Connect an agent" onClose={() => view.closeDialog()}>
           <ConnectGuide connect={host.connect} onCopy={copyText} />
         </SheetDialog>
+      );
+    case 'rules':
+      return (
+        <RulesSheet
+          policy={host.policy}
+          onCheck={rules.check}
+          onSave={(settings) => rules.save(settings)}
+          onClose={() => view.closeDialog()}
+        />
       );
     case 'force-kill': {
       const session = host.sessions.get(dialog.sessionId);

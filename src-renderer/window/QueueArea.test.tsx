@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { ApprovalRequest } from '@shared/approval';
 import { toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
 import type { HostEvent } from '@shared/protocol';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
-import { testApproval, testInput } from '../state/testApproval';
+import { testApproval, testInput, testPolicy } from '../state/testApproval';
 import { testSession } from '../state/testSession';
 import { FakeTransport } from '../transport/FakeTransport';
 import { QueueArea } from './QueueArea';
@@ -44,6 +45,7 @@ async function show(...approvals: readonly ApprovalRequest[]): Promise<void> {
     clients: [],
     approvals,
     holds: [],
+    policy: testPolicy(),
     connect: { command: 'node', args: [] },
     hostVersion: '1',
   };
@@ -62,6 +64,7 @@ const titles = (): readonly (string | null)[] =>
 beforeEach(() => void onOpen.mockClear());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   services.dispose();
 });
 
@@ -84,6 +87,20 @@ describe('QueueArea', () => {
     expect(screen.getByText('Nothing waits for your approval.')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Just answered' })).toBeNull();
     expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+
+  it('allows all that are alike with one answer, and no others', async () => {
+    const alike = testApproval({ id: 'a_CCCCCCCCCCCCCCCC', requestedAt: 3 });
+    const stale = testApproval({ id: 'a_DDDDDDDDDDDDDDDD', state: { kind: 'stale', reason: 'It moved on.' } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await show(first, second, alike, stale);
+    const press = (name: string): void => {
+      act(() => void vi.advanceTimersByTime(limits.approvalArmMs));
+      fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+    };
+    press('Allow all 2 alike');
+    press('Allow all 2');
+    expect(transport.last('approval.allowAlike').input).toEqual({ ids: [first.id, alike.id] });
   });
 
   it('says when another window was first', async () => {

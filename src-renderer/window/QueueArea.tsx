@@ -5,7 +5,7 @@ import { ApprovalCard } from '../approvals/ApprovalCard';
 import { ApprovalQueuePage } from '../approvals/ApprovalQueuePage';
 import { SettledList } from '../approvals/SettledList';
 import { focusMain } from '../keyboard/zones';
-import { oldestFirst } from '../state/approvals.logic';
+import { alikeTo, oldestFirst } from '../state/approvals.logic';
 import type { HostState } from '../state/hostState.logic';
 import { sessionTitle } from '../state/sessionText.logic';
 import type { WindowServices } from './WindowServices';
@@ -37,6 +37,8 @@ export function QueueArea({ services, host, nowMs, leading, onOpen }: QueueAreaP
           place={`queue ${at}`}
           isDisabled={connection.kind !== 'open' || answering.has(approval.id)}
           onAnswer={(answer) => void approvals.answer(approval.id, answer)}
+          alike={alikeTo(host.approvals, approval)}
+          onAllowAlike={(ids) => void approvals.allowAlike(ids)}
           onReview={() => void approvals.review(approval.id)}
           onOpenSession={sessionOf(approval, host) === undefined ? null : () => onOpen(approval.sessionId ?? '')}
           onFocusLost={leaveCard}

@@ -4,7 +4,7 @@ import { ApprovalCard } from '../approvals/ApprovalCard';
 import { MoreRequests } from '../approvals/MoreRequests';
 import { SettledList } from '../approvals/SettledList';
 import { focusMain } from '../keyboard/zones';
-import { requestsFor } from '../state/approvals.logic';
+import { alikeTo, requestsFor } from '../state/approvals.logic';
 import { QUEUE_ROW } from '../state/listLayout.logic';
 import styles from './SessionApproval.module.css';
 import type { WindowServices } from './WindowServices';
@@ -25,7 +25,7 @@ export function SessionApproval({ services, session, nowMs }: SessionApprovalPro
   const notes = settledNotes.filter((note) => note.approval.sessionId === session.id);
   return (
     <>
-      {approval !== undefined && (
+      {approval !== undefined && host !== null && (
         <div className={styles.zone} data-zone="approval">
           <ApprovalCard
             key={approval.id}
@@ -34,6 +34,8 @@ export function SessionApproval({ services, session, nowMs }: SessionApprovalPro
             place="session"
             isDisabled={connection.kind !== 'open' || answering.has(approval.id)}
             onAnswer={(answer) => void approvals.answer(approval.id, answer)}
+            alike={alikeTo(host.approvals, approval)}
+            onAllowAlike={(ids) => void approvals.allowAlike(ids)}
             onReview={() => void approvals.review(approval.id)}
             onOpenSession={null}
             onFocusLost={leaveCard}

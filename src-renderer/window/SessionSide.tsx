@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { NotifyButton } from '../attention/NotifyButton';
+import { RulesButton } from '../rules/RulesButton';
 import { SessionList } from '../sessions/SessionList';
 import { SidePanel } from '../sessions/SidePanel';
 import type { Needs } from '../state/selection.logic';
@@ -31,6 +32,7 @@ export function SessionSide({ services, needCount, onOpen, onJump }: SessionSide
       {...{ needCount, agents, onJump }}
       hasApprovals={needs.approvals.size > 0}
       notify={<NotifyButton notifications={services.notifications} />}
+      rules={host !== null && <RulesButton policy={host.policy} onOpen={() => view.openDialog({ kind: 'rules' })} />}
       onConnect={host === null ? null : () => view.openDialog({ kind: 'connect' })}
     >
       <SessionList

@@ -5,6 +5,7 @@ import { Announcer } from '../state/Announcer';
 import { ApprovalActions } from '../state/ApprovalActions';
 import { ApprovalAnnouncer } from '../state/ApprovalAnnouncer';
 import { HostMirror } from '../state/HostMirror';
+import { RulesActions } from '../state/RulesActions';
 import { SessionActions } from '../state/SessionActions';
 import { SettledNotes } from '../state/SettledNotes';
 import { rememberedSelection, rememberSelection } from '../state/selectionMemory';
@@ -20,6 +21,7 @@ export interface WindowServices extends Disposable {
   readonly streams: StreamRouter;
   readonly sessions: SessionActions;
   readonly approvals: ApprovalActions;
+  readonly rules: RulesActions;
   readonly view: ViewActions;
   readonly notifications: DesktopNotifications;
   /** Starts to talk to the host. */
@@ -58,6 +60,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     streams,
     sessions: new SessionActions(transport, store),
     approvals: new ApprovalActions(transport, store),
+    rules: new RulesActions(transport),
     view,
     notifications,
     start: () => {

@@ -7,7 +7,7 @@ import { QuietSession } from '../terminal/testing/QuietSession';
 import { ApprovalQueue } from './ApprovalQueue';
 import { AuditTrail } from './AuditTrail';
 import { HeldActions } from './HeldActions';
-import type { AgentAction } from './HeldRequest';
+import type { AgentAction, Proposal } from './HeldRequest';
 import { PersonDesk } from './PersonDesk';
 import { PromptBinding } from './PromptBinding';
 import { verdict } from './testing/FakePolicy';
@@ -42,9 +42,9 @@ describe('PersonDesk', () => {
     performed = [];
   });
 
-  function hold(text = 'git push\r'): string {
+  function hold(text = 'git push\r', given: Partial<Proposal> = {}): string {
     const action: AgentAction = {
-      proposal: proposalOf({ text }),
+      proposal: proposalOf({ text, ...given }),
       client: { id: 'c_1', name: 'agent' },
       target: { session, binding: new PromptBinding(session.info(), () => lineVersion) },
       isSecret: false,
@@ -78,6 +78,30 @@ describe('PersonDesk', () => {
     ]);
     expect(answers.map((answer) => answer.ok)).toEqual([true, false]);
     expect(performed).toEqual(['git push\r']);
+  });
+
+  it('lets all of several go that are alike, each once, and says how many could not', async () => {
+    const ids = [hold(), hold('git push --tags\r')];
+    expect(await desk.allowAlike([...ids, ...ids])).toEqual({ ok: true, value: null });
+    expect(performed).toEqual(['git push\r', 'git push --tags\r']);
+    const last = hold();
+    expect(await desk.allowAlike([last, ...ids])).toMatchObject({
+      error: { code: 'busy', message: expect.stringContaining('2 of 3 were not allowed') },
+    });
+    expect(performed).toHaveLength(3);
+  });
+
+  it('lets none go of several that are not alike', async () => {
+    const ids = [hold(), hold('rm -rf build\r', { cwd: '/' })];
+    expect(await desk.allowAlike(ids)).toMatchObject({ error: { code: 'invalid-argument' } });
+    expect([performed, queue.list().length]).toEqual([[], 2]);
+  });
+
+  it('leaves a stale one of several that are alike', async () => {
+    const ids = [hold(), hold()];
+    queue.markStale(ids[1] ?? '', 'The screen has changed.');
+    expect(await desk.allowAlike(ids)).toMatchObject({ error: { code: 'unavailable' } });
+    expect([performed, queue.list().map(({ id }) => id)]).toEqual([['git push\r'], [ids[1]]]);
   });
 
   it('lets any request be denied, a stale one too', async () => {

@@ -1,6 +1,7 @@
 import type { ApprovalAnswer, ApprovalOutcome, ApprovalRequest } from '@shared/approval';
 import { assertNever } from '@shared/assertNever';
 import { fail, ok, type Result } from '@shared/errors';
+import { isAlike } from '@shared/isAlike';
 import { narrowsPattern } from '@shared/narrowsPattern';
 import type { ApprovalQueue } from './ApprovalQueue';
 import type { AuditTrail } from './AuditTrail';
@@ -50,6 +51,24 @@ export class PersonDesk {
     } finally {
       queue.release(id);
     }
+  }
+
+  /**
+   * Lets requests go that are alike; the first failure when not all could be. `invalid-argument`, and nothing is done, for some
+   * that are not alike.
+   */
+  async allowAlike(ids: readonly string[]): Promise<Result<null>> {
+    const requests = ids.flatMap((id) => this.options.queue.find(id) ?? []);
+    const [first] = requests;
+    if (!requests.every((request) => first !== undefined && isAlike(first, request)))
+      return fail('invalid-argument', 'These requests are not alike. Nothing was done: answer them one by one.');
+    const answers: Result<null>[] = [];
+    for (const id of new Set(ids)) answers.push(await this.answer(id, { kind: 'approve' }));
+    const refused = answers.filter((answer) => !answer.ok);
+    const [problem] = refused;
+    if (problem === undefined) return ok(null);
+    const { code, message } = problem.error;
+    return fail(code, `${refused.length} of ${answers.length} were not allowed. ${message}`);
   }
 
   /** As `answer`, from the client that made the request and put it to the person. */

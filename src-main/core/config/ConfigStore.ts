@@ -4,13 +4,16 @@ import { basename, dirname } from 'node:path';
 import { AppError, messageOf, type Result } from '@shared/errors';
 import { type Disposable, Emitter, type Event } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
+import type { PolicySettings } from '@shared/policy';
 import { addRuleToFile } from './addRuleToFile';
 import { type Config, defaultConfig } from './configSchema';
 import { type ConfigProblem, type ParsedConfig, parseConfig } from './parseConfig';
+import { savePolicyToFile } from './savePolicyToFile';
 
 /**
  * The person's settings: config.json, read at the start and again whenever it changes. A file that cannot be used never
- * replaces the last good settings; `problem` says what is wrong with it. Only `addAllowRule` writes the file.
+ * replaces the last good settings; `problem` says what is wrong with it. Only `addAllowRule` and
+ * `savePolicy` write the file.
  */
 export class ConfigStore implements Disposable {
   private readonly file: string;
@@ -70,10 +73,13 @@ export class ConfigStore implements Disposable {
    * this resolves. `unavailable` when the file cannot be used or written.
    */
   addAllowRule(pattern: string): Promise<Result<null>> {
-    // One after the other: each reads what the one before has written.
-    const turn = this.lastWrite.then(() => this.writeRule(pattern));
-    this.lastWrite = turn;
-    return turn;
+    const rule = { match: pattern, action: 'allow', reason: 'A person chose "always allow".' } as const;
+    return this.write(() => addRuleToFile(this.file, rule));
+  }
+
+  /** Puts the person's mode and rules into the file, as `addAllowRule` does. */
+  savePolicy(settings: PolicySettings): Promise<Result<null>> {
+    return this.write(() => savePolicyToFile(this.file, settings));
   }
 
   dispose(): void {
@@ -108,14 +114,15 @@ export class ConfigStore implements Disposable {
     if (!isSame) this.changes.fire(parsed.config);
   }
 
-  private async writeRule(pattern: string): Promise<Result<null>> {
-    const written = await addRuleToFile(this.file, {
-      match: pattern,
-      action: 'allow',
-      reason: 'A person chose "always allow".',
+  /** One write after the other: each reads what the one before has written. */
+  private write(change: () => Promise<Result<null>>): Promise<Result<null>> {
+    const turn = this.lastWrite.then(async () => {
+      const written = await change();
+      if (written.ok) await this.reload();
+      return written;
     });
-    if (written.ok) await this.reload();
-    return written;
+    this.lastWrite = turn;
+    return turn;
   }
 
   private setProblem(problem: ConfigProblem | null): void {

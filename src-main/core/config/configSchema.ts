@@ -19,7 +19,11 @@ const inputPolicy = z.strictObject({
   screen: inputAction.default('allow'),
 } satisfies Record<WaitingKind, unknown>);
 
-const rule = z.strictObject({ match: shortText, action: ruleAction, reason: z.string().max(1_000).optional() });
+const rule = z.strictObject({
+  match: shortText,
+  action: ruleAction,
+  reason: z.string().max(limits.maxRuleReasonChars).optional(),
+});
 
 /** config.json (DESIGN section 10). Every key is optional; what is missing is filled in. Unknown keys are errors. */
 export const configSchema = z.strictObject({
@@ -28,11 +32,11 @@ export const configSchema = z.strictObject({
   loginShell: z.boolean().default(true),
   /** Lines that a read gives when it does not say how many. */
   fileReadLineLimit: z.int().min(1).max(limits.maxReadLines).default(limits.readLines),
-  blockedCommands: z.array(shortText).max(1_000).default([]),
+  blockedCommands: z.array(shortText).max(limits.maxRules).default([]),
   policy: z
     .strictObject({
       mode: z.enum(['watchful', 'normal', 'unattended']).default('normal'),
-      rules: z.array(rule).max(1_000).default([]),
+      rules: z.array(rule).max(limits.maxRules).default([]),
       input: inputPolicy.prefault({}),
     })
     .prefault({}),

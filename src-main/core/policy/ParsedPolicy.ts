@@ -18,9 +18,12 @@ const BUILTIN = 'builtin: ';
 /** Texts of PowerShell need its grammar. */
 const POWERSHELL = /powershell|pwsh/i;
 
+/** The settings that rules are made of. */
+export type RuleSettings = Pick<Config, 'blockedCommands' | 'policy' | 'defaultShell'>;
+
 /** What the policy must know of the person's machine. */
 export interface ParsedPolicyOptions {
-  readonly config: () => Pick<Config, 'blockedCommands' | 'policy' | 'defaultShell'>;
+  readonly config: () => RuleSettings;
   /** Home folder of the person, absolute; null when there is none. */
   readonly home: string | null;
   /** Folder of Signalbox's own files: only the person may write there. */
@@ -40,6 +43,14 @@ export class ParsedPolicy implements CommandPolicy {
   /** Loads the grammar ahead of the first text. Rejects when its files are missing. */
   async load(): Promise<void> {
     await this.loaded();
+  }
+
+  /** The same judgement by other rules: to try them. Throws an Error that names the rule that is not valid. */
+  withRules(config: RuleSettings): ParsedPolicy {
+    const other = new ParsedPolicy({ ...this.options, config: () => config });
+    other.grammars = this.loaded();
+    other.rules();
+    return other;
   }
 
   /** Rejects when the rules are not valid or the grammar cannot be loaded: such a text must not run. */

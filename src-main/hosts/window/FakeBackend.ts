@@ -1,6 +1,7 @@
 import type { ApprovalAnswer, ApprovalRequest, WriterHold } from '@shared/approval';
 import { fail, ok, type Result } from '@shared/errors';
 import { type Disposable, Emitter, toDisposable } from '@shared/lifecycle';
+import type { PolicySettings, PolicyVerdict, PolicyView } from '@shared/policy';
 import type { ClientInfo, HostEvent, RecordingPart } from '@shared/protocol';
 import type { SessionInfo, Termination } from '@shared/session';
 import type { Session, SessionInput, Viewer, ViewerSink } from '../../core/terminal/Session';
@@ -99,6 +100,7 @@ export class FakeBackend implements WindowBackend {
   openWindows = 0;
   heldRequests: readonly ApprovalRequest[] = [];
   heldSessions: readonly WriterHold[] = [];
+  rules: PolicyView = { mode: 'normal', rules: [], blockedCommands: [], problem: null };
   /** What windows did besides sending input, in order. */
   readonly personActs: unknown[][] = [];
   answerResult: Result<null> = ok(null);
@@ -159,6 +161,25 @@ export class FakeBackend implements WindowBackend {
 
   async reviewApproval(id: string): Promise<Result<null>> {
     this.personActs.push(['review', id]);
+    return this.answerResult;
+  }
+
+  async allowAlike(ids: readonly string[]): Promise<Result<null>> {
+    this.personActs.push(['allow-alike', ids]);
+    return this.answerResult;
+  }
+
+  policy(): PolicyView {
+    return this.rules;
+  }
+
+  async checkPolicy(text: string, settings: PolicySettings): Promise<Result<PolicyVerdict>> {
+    this.personActs.push(['check', text, settings]);
+    return ok({ action: 'allow', rule: null, reason: 'No rule is about it.', commands: [] });
+  }
+
+  async savePolicy(settings: PolicySettings): Promise<Result<null>> {
+    this.personActs.push(['save', settings]);
     return this.answerResult;
   }
 

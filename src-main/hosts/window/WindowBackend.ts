@@ -1,6 +1,7 @@
 import type { ApprovalAnswer, ApprovalRequest, WriterHold } from '@shared/approval';
 import type { Result } from '@shared/errors';
 import type { Disposable, Event } from '@shared/lifecycle';
+import type { PolicySettings, PolicyVerdict, PolicyView } from '@shared/policy';
 import type { ClientInfo, HostEvent } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
 import type { Session } from '../../core/terminal/Session';
@@ -23,6 +24,14 @@ export interface WindowBackend {
   answerApproval(id: string, answer: ApprovalAnswer): Promise<Result<null>>;
   /** The person looked again at a stale request. */
   reviewApproval(id: string): Promise<Result<null>>;
+  /** Lets requests go that are alike; see `PersonDesk.allowAlike`. */
+  allowAlike(ids: readonly string[]): Promise<Result<null>>;
+  /** The rules that are in force. */
+  policy(): PolicyView;
+  /** What these rules would make of a command; `invalid-argument` when one is not valid. */
+  checkPolicy(text: string, settings: PolicySettings): Promise<Result<PolicyVerdict>>;
+  /** Puts the rules into the settings; see `RulesDesk.save`. */
+  savePolicy(settings: PolicySettings): Promise<Result<null>>;
   /** Keeps agents from writing into a session; `unknown-session`. */
   takeOver(sessionId: string): Result<null>;
   handBack(sessionId: string): Result<null>;
@@ -31,7 +40,7 @@ export interface WindowBackend {
    * `answer`: a whole answer at once.
    */
   notePersonInput(sessionId: string, text: string, how: 'keys' | 'answer'): void;
-  /** Sessions, clients, approvals or holds changed. What the functions above give is up to date when it fires. */
+  /** Sessions, clients, approvals, holds or rules changed. What the functions above give is up to date when it fires. */
   readonly onEvent: Event<HostEvent>;
   /** Called for each window that opens, disposed of when it closes: the waiting detector looks only when somebody does. */
   windowOpened(): Disposable;

@@ -62,6 +62,7 @@ describe('requests', () => {
       clients: [],
       approvals: [],
       holds: [],
+      policy: backend.rules,
       connect: facts.connect,
       hostVersion: '1.2.3',
     });
@@ -90,6 +91,12 @@ describe('requests', () => {
     ['approval.answer', { id: 'a_0123456789abcdef', answer: { kind: 'deny' } }],
     ['approval.answer', { id: 'a_0123456789abcdef', answer: { kind: 'always', pattern: '' } }],
     ['approval.review', { id: ID }],
+    ['approval.allowAlike', { ids: [] }],
+    ['approval.allowAlike', { ids: [ID] }],
+    ['policy.save', { mode: 'off', rules: [], blockedCommands: [] }],
+    ['policy.save', { mode: 'normal', rules: [{ match: '', action: 'ask' }], blockedCommands: [] }],
+    ['policy.save', { mode: 'normal', rules: [], blockedCommands: Array(limits.maxRules + 1).fill('a') }],
+    ['policy.check', { mode: 'normal', rules: [], blockedCommands: [] }],
   ])('refuses a bad input of %s without touching the session', async (name, input) => {
     const { backend, open } = setUp();
     const session = backend.add(ID);
@@ -101,6 +108,7 @@ describe('requests', () => {
   test.each([
     ['approval.answer', { id: 'a_0123456789abcdef', answer: { kind: 'edit', text: 'ls' } }, 'answer'],
     ['approval.review', { id: 'a_0123456789abcdef' }, 'review'],
+    ['approval.allowAlike', { ids: ['a_0123456789abcdef', 'a_fedcba9876543210'] }, 'allow-alike'],
     ['session.takeOver', { sessionId: ID }, 'take-over'],
     ['session.handBack', { sessionId: ID }, 'hand-back'],
   ] as const)('%s reaches the core, and its failures the window', async (name, input, act) => {
@@ -113,6 +121,29 @@ describe('requests', () => {
     backend.answerResult = fail('busy', 'It was already answered.');
     const again = await connection.handle(name, input);
     if (name.startsWith('approval')) expect(again).toEqual(backend.answerResult);
+  });
+
+  test('rules are tried and saved as they are sent, and every window hears of others', async () => {
+    const { backend, timers, open } = setUp();
+    const { connection, events } = open();
+    await takeSnapshot(connection);
+    timers.advance(0);
+    const settings = {
+      mode: 'watchful',
+      rules: [{ match: 'git push', action: 'ask' }],
+      blockedCommands: ['sudo'],
+    } as const;
+    expect(await connection.handle('policy.check', { ...settings, text: 'ls' })).toMatchObject({ ok: true });
+    expect(await connection.handle('policy.save', settings)).toEqual({ ok: true, value: null });
+    expect(backend.personActs).toEqual([
+      ['check', 'ls', settings],
+      ['save', settings],
+    ]);
+    backend.answerResult = fail('unavailable', 'config.json, line 3: it is broken.');
+    expect(await connection.handle('policy.save', settings)).toEqual(backend.answerResult);
+    const policy = { ...settings, problem: null };
+    backend.emitter.fire({ type: 'policy', policy });
+    expect(events.at(-1)?.event).toEqual({ type: 'policy', policy });
   });
 
   test('the core hears of what a person types before it is sent', async () => {

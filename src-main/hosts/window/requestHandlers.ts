@@ -44,6 +44,7 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
         clients: backend.clients(),
         approvals: backend.approvals(),
         holds: backend.holds(),
+        policy: backend.policy(),
         connect: facts.connect,
         hostVersion: facts.hostVersion,
       }),
@@ -78,6 +79,9 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
     'session.handBack': ({ sessionId }) => backend.handBack(sessionId),
     'approval.answer': ({ id, answer }) => backend.answerApproval(id, answer),
     'approval.review': ({ id }) => backend.reviewApproval(id),
+    'approval.allowAlike': ({ ids }) => backend.allowAlike(ids),
+    'policy.check': ({ text, ...settings }) => backend.checkPolicy(text, settings),
+    'policy.save': (settings) => backend.savePolicy(settings),
     'recording.read': ({ sessionId, offset }) =>
       withSession(backend, sessionId, (session) => session.readRecording(offset)),
   };

@@ -14,6 +14,8 @@ export type AuditEventName =
   | 'edited'
   | 'refused'
   | 'rule-added'
+  /** A person saved other rules or another mode. */
+  | 'rules-changed'
   | 'expired'
   | 'withdrawn'
   | 'stale'

@@ -1,0 +1,28 @@
+import type { PolicyView } from '@shared/policy';
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { MODE_WORDS } from './policyWords.logic';
+import styles from './RulesButton.module.css';
+
+export interface RulesButtonProps {
+  readonly policy: Pick<PolicyView, 'mode' | 'problem'>;
+  readonly onOpen: () => void;
+}
+
+/** Leads to the rules, and says when they are not the usual ones. */
+export function RulesButton({ policy, onOpen }: RulesButtonProps) {
+  return (
+    <div className={styles.row}>
+      <Button variant="quiet" className={styles.button} onClick={onOpen}>
+        <ShieldCheck size={14} aria-hidden />
+        Rules
+      </Button>
+      <Note {...policy} />
+    </div>
+  );
+}
+
+function Note({ mode, problem }: RulesButtonProps['policy']) {
+  if (problem !== null) return <span className={styles.problem}>config.json has an error</span>;
+  return mode === 'normal' ? null : <span className={styles.mode}>{MODE_WORDS[mode].name}</span>;
+}
