@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
+import { filesWith, formsOf } from '../src-main/core/approval/testing/filesWith';
 import { hostOf, isAlive, terminalText, test } from './support/fixtures';
 
 test('an agent works in a Python session and a person watches it', async ({ agent, window }) => {
@@ -32,7 +33,11 @@ test('a person answers a question in the window and the agent gets what came of 
   await expect(window.getByRole('option', { name: /ended/i })).toBeVisible();
 });
 
-test('a password typed in the window reaches the program and no surface of the agent', async ({ agent, window }) => {
+test('a password typed in the window reaches the program, no surface of the agent and no file', async ({
+  agent,
+  window,
+  home,
+}) => {
   const command = `read -r -s -p 'Password: ' secret; echo; echo "length \${#secret}"; sleep 60`;
   const started = await agent.call('start_process', { command, timeout_ms: 15_000 });
   expect(started.raw.waiting).toMatchObject({ kind: 'secret' });
@@ -46,7 +51,11 @@ test('a password typed in the window reaches the program and no surface of the a
   await expect.poll(() => terminalText(window)).toContain('length 15');
   const read = await agent.call('read_process_output', { session_id: started.sessionId, offset: -50 });
   expect(read.text).toContain('length 15');
-  expect(JSON.stringify(read.raw) + read.text + (await window.content())).not.toContain('hunter2');
+  const seen = JSON.stringify(read.raw) + read.text + (await window.content());
+  expect(formsOf('hunter2-hunter2').filter((form) => seen.includes(form.toString('latin1')))).toEqual([]);
+  // Log, recording, audit, and the host's own output (host.log); the length proves that the files were written by then.
+  await expect.poll(() => filesWith(home, 'length 15')).not.toEqual([]);
+  expect(await filesWith(home, 'hunter2-hunter2')).toEqual([]);
 });
 
 test('stopping a shell in the window ends its background children too', async ({ agent, window }) => {

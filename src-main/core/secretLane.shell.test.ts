@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesWith, formsOf } from './approval/testing/filesWith';
 import { GateProbe, untilAsked } from './approval/testing/GateProbe';
 import { defaultConfig } from './config/configSchema';
 import { AuditLog } from './history/AuditLog';
@@ -10,39 +11,6 @@ import { bytesOf, client, readAll, until } from './terminal/testing/CoreProbe';
 const SECRET = 'Zq7-marker-secret-Xw9';
 const GUESS = 'Gu3-marker-guess-Ks1';
 const OPEN = 'Op4-marker-open-Lm2';
-
-/** The forms in which a text could lie somewhere, base64 at each of its three offsets. */
-function formsOf(text: string): readonly Buffer[] {
-  const base64 = [0, 1, 2].map((offset) => {
-    const encoded = Buffer.from(`${'x'.repeat(offset)}${text}`).toString('base64');
-    // Without the characters that the neighbours decide.
-    return Buffer.from(encoded.slice(4, -4));
-  });
-  const hex = Buffer.from(text).toString('hex');
-  const utf16 = Buffer.from(text, 'utf16le');
-  return [
-    Buffer.from(text),
-    Buffer.from(hex),
-    Buffer.from(hex.toUpperCase()),
-    utf16,
-    Buffer.from(utf16).swap16(),
-    ...base64,
-  ];
-}
-
-async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function filesWith(folder: string, text: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const file of await filesBelow(folder)) {
-    const content = await readFile(file);
-    if (formsOf(text).some((form) => content.includes(form))) found.push(file);
-  }
-  return found;
-}
 
 describe.runIf(process.platform === 'linux')('the secret lane', () => {
   async function setUp() {
