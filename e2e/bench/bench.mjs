@@ -19,6 +19,7 @@ const add = (what, value, against = '') => rows.push({ what, value, against });
 await benchPaths();
 await benchAssembler();
 await benchDiskLog();
+await benchPolicy();
 await benchBigLog();
 await benchMemory();
 console.log(
@@ -76,6 +77,17 @@ async function benchDiskLog() {
     '1 000 lines read anywhere in the log alone',
     `p50 ${round(median(readsMs))} ms, p95 ${round(quantile(readsMs, 0.95))} ms`,
   );
+}
+
+async function benchPolicy() {
+  const { measurePolicy } = await bundled('policy.ts');
+  for (const [what, byteCount, runs] of [
+    ['1 KB', 1_024, 500],
+    ['100 KB', 102_400, 20],
+  ]) {
+    const times = await measurePolicy(byteCount, runs);
+    add(`a verdict on a command of ${what}`, `p50 ${round(median(times))} ms, p95 ${round(quantile(times, 0.95))} ms`);
+  }
 }
 
 /** One session of 1 GB: the host's answers while it prints, then reads anywhere in it. */
