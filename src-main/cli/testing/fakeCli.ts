@@ -7,6 +7,9 @@ import { HOME_IS_TAKEN } from '../findOrStartHost';
 import { MessageSplitter } from '../MessageSplitter';
 import { mcpBridge } from '../mcpBridge';
 
+/** Far above what a test takes. */
+const MAX_LIFE_MS = 60_000;
+
 /**
  * A `signalbox` command for tests: the real bridge, and a host that only echoes. It answers `echo` with its params and
  * pid, `exit` by exiting, and never answers `hang`. Each host that gets the home adds its pid to `started`.
@@ -18,6 +21,8 @@ async function serveFake(paths: Paths): Promise<void> {
   appendFileSync(join(paths.home, 'started'), `${process.pid}\n`);
   process.once('exit', () => claim.value.release());
   process.once('SIGTERM', () => process.exit(0));
+  // A test may end while its host is only starting, and then nobody knows of it.
+  setTimeout(() => process.exit(0), MAX_LIFE_MS);
   const server = createServer((socket) => answer(socket));
   await new Promise<void>((resolve) => server.listen(paths.socket, resolve));
   await claim.value.publish({ version: '0', socket: paths.socket, ui: null, startedAt: Date.now() });
