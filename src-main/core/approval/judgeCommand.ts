@@ -1,7 +1,7 @@
 import type { PolicyVerdict } from '@shared/policy';
 import type { Config } from '../config/configSchema';
 import type { CommandPolicy, PolicyRequest } from '../policy/CommandPolicy';
-import { shellName } from '../shell/shellKind';
+import { isShell } from '../shell/isShell';
 import type { StartRequest } from '../terminal/StartRequest';
 import { mayBringShell } from './chooseLane';
 import type { Judgement } from './HeldRequest';
@@ -15,8 +15,6 @@ export interface CommandFacts {
   /** The variables that it would start with. */
   readonly env: Readonly<Record<string, string>>;
 }
-
-const SHELLS = /^(?:r?bash|zsh|fish|sh|dash|ash|ksh|mksh|tcsh|csh|pwsh|powershell|cmd|nu|elvish|xonsh)[-.\d\w]*$/;
 
 /**
  * What the rules say about a new session: its command, and everything else of the request that could run something, which is
@@ -33,7 +31,7 @@ function textsOf({ request, cwd, env }: CommandFacts, config: Config): readonly 
   const common = { cwd, env, shell, program: null };
   const { command, stdin, env: extra } = request;
   const texts: PolicyRequest[] = command.trim() === 'node:local' ? [] : [{ ...common, kind: 'command', text: command }];
-  if (request.shell !== undefined && !SHELLS.test(shellName(request.shell))) {
+  if (request.shell !== undefined && !isShell(request.shell)) {
     texts.push({ ...common, shell: null, kind: 'command', text: `${quoted(request.shell)} -c ${quoted(command)}` });
   }
   if (stdin !== undefined)

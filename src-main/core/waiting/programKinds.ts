@@ -1,9 +1,10 @@
+import { isShell } from '../shell/isShell';
+
 /** Programs by their name (proc(5), comm: at most 15 characters) that say by themselves what they want. */
 const EDITORS = /^(vi|ex|vim|nvim|view|vimdiff|nano|pico|emacs|micro|hx|helix|joe|jed|ne|mcedit|kak|vim\.\w+)$/;
 const PAGERS = /^(less|more|most|man|pg|bat|batcat|delta|moar|ov)$/;
 const MENUS =
   /^(dialog|whiptail|newt|fzf|sk|gum|top|htop|btop|atop|iotop|mc|ncdu|tig|lazygit|ranger|nnn|vifm|nmtui|debconf|cfdisk)/;
-const SHELLS = /^-?(bash|zsh|fish|sh|dash|ash|ksh\w*|mksh|tcsh|csh|pwsh|nu|elvish|xonsh|busybox)$/;
 /** They take commands whatever their arguments are. */
 const CONSOLES =
   /^(gdb|lldb|bc|dc|ed|sqlite3|psql|mysql|mariadb|redis-cli|mongosh?|telnet|ftp|sftp|lftp|ghci|ghc|julia|R|irb|pry|guile|iex|erl|beam\.smp|octave|gnuplot|maxima|gp|swipl|sbcl|clisp|duckdb)$/;
@@ -22,7 +23,8 @@ export function programRole(command: string, argv: readonly string[]): ProgramRo
   if (EDITORS.test(command)) return 'editor';
   if (PAGERS.test(command)) return 'pager';
   if (MENUS.test(command)) return 'menu';
-  if (SHELLS.test(command)) return isInteractiveShell(argv) ? 'shell' : 'other';
+  // A login shell has a dash before its name; busybox is one when it is called without an applet's name.
+  if (command === 'busybox' || isShell(command.replace(/^-/, ''))) return isInteractiveShell(argv) ? 'shell' : 'other';
   if (CONSOLES.test(command)) return 'console';
   if (INTERPRETERS.test(command)) return hasProgram(argv.slice(1)) ? 'other' : 'console';
   return 'other';
