@@ -1,6 +1,7 @@
-import { type Disposable, toDisposable } from '@shared/lifecycle';
+import type { Disposable } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import { announcementOf, statusChanges } from './announcements.logic';
+import { onHostChange } from './onHostChange';
 import type { WindowStore } from './WindowStore';
 
 /** Tells screen readers about changed sessions, at most once in `announceEveryMs`; what comes within is joined. */
@@ -15,12 +16,9 @@ export class Announcer implements Disposable {
   }
 
   start(): void {
-    const unsubscribe = this.store.subscribe((state, before) => {
-      // The first snapshot is what a person finds, not a change.
-      if (state.host === before.host || state.host === null || before.host === null) return;
-      this.collect(statusChanges(before.host.sessions, state.host.sessions));
-    });
-    this.subscription = toDisposable(unsubscribe);
+    this.subscription = onHostChange(this.store, (now, before) =>
+      this.collect(statusChanges(before.sessions, now.sessions)),
+    );
   }
 
   dispose(): void {

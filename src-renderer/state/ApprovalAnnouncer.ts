@@ -1,7 +1,8 @@
 import type { ApprovalRequest } from '@shared/approval';
 import { showControls } from '@shared/controlText';
-import { type Disposable, toDisposable } from '@shared/lifecycle';
+import type { Disposable } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
+import { onHostChange } from './onHostChange';
 import type { WindowStore } from './WindowStore';
 
 /**
@@ -18,13 +19,9 @@ export class ApprovalAnnouncer implements Disposable {
   }
 
   start(): void {
-    const unsubscribe = this.store.subscribe((state, before) => {
-      // The first snapshot is what a person finds, not a change.
-      if (state.host === before.host || state.host === null || before.host === null) return;
-      const known = before.host.approvals;
-      this.collect([...state.host.approvals.values()].filter(({ id }) => !known.has(id)));
-    });
-    this.subscription = toDisposable(unsubscribe);
+    this.subscription = onHostChange(this.store, (now, before) =>
+      this.collect([...now.approvals.values()].filter(({ id }) => !before.approvals.has(id))),
+    );
   }
 
   dispose(): void {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bypasses } from './__fixtures__/bypasses';
-import { everyday } from './__fixtures__/everyday';
+import bypasses from './__fixtures__/bypasses.json';
+import everyday from './__fixtures__/everyday.json';
 import { mentionedNames, mentions } from './__fixtures__/mentions';
 import { judge } from './testing/judge';
 
+/** Texts that run a program called `blockme`, or may: those of the end need programs or systems that are not everywhere. */
 describe('texts that run a denied program', () => {
   it('are never allowed, however they are written', () => {
     expect(bypasses.length).toBeGreaterThan(300);
@@ -26,6 +27,7 @@ describe('texts that have a denied name as data', () => {
   });
 });
 
+/** In a project's folder. */
 describe('what agents run all day', () => {
   it('passes the default rules', () => {
     expect(everyday.length).toBeGreaterThan(300);
