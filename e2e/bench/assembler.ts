@@ -1,7 +1,6 @@
 import headless from '@xterm/headless';
+import { HotLines } from '../../src-main/core/output/disk/HotLines';
 import { LineAssembler } from '../../src-main/core/output/LineAssembler';
-import { LineBlocks } from '../../src-main/core/output/LineBlocks';
-import { MemoryLog } from '../../src-main/core/output/MemoryLog';
 
 const CHUNK_BYTES = 65_536;
 const SIZE = { cols: 120, rows: 30 };
@@ -20,10 +19,8 @@ const COLOURS = ['31', '1;33', '32', '2', '38;5;208', '1'].map((params) => `\u00
 
 /** Processor time in milliseconds for the same bytes. */
 export interface Comparison {
-  /** Bytes to lines, which a ring of blocks keeps. */
+  /** Bytes to lines, of which the newest are kept as a session keeps them. */
   readonly assemblerMs: number;
-  /** The same into a whole log in memory, which keeps fifty times as much. */
-  readonly logMs: number;
   readonly xtermMs: number;
 }
 
@@ -52,19 +49,17 @@ export async function compareAssemblers(bytes: Uint8Array): Promise<Comparison> 
   // A first part for the compilers: a host that runs for days is warm.
   const warmUp = bytes.subarray(0, bytes.length / 4);
   timeAssembler(warmUp);
-  timeLog(warmUp);
   await timeXterm(warmUp);
-  return { assemblerMs: timeAssembler(bytes), logMs: timeLog(bytes), xtermMs: await timeXterm(bytes) };
+  return { assemblerMs: timeAssembler(bytes), xtermMs: await timeXterm(bytes) };
 }
 
 function timeAssembler(bytes: Uint8Array): number {
-  const assembler = new LineAssembler({ ...SIZE, sink: new LineBlocks({ maxChars: KEPT_CHARS }) });
-  return timeWrites(bytes, (chunk) => assembler.write(chunk));
-}
-
-function timeLog(bytes: Uint8Array): number {
-  const log = new MemoryLog({ isTerminal: true, ...SIZE });
-  return timeWrites(bytes, (chunk) => log.write(chunk));
+  const sink = new HotLines({ blockBytes: CHUNK_BYTES });
+  const assembler = new LineAssembler({ ...SIZE, sink });
+  return timeWrites(bytes, (chunk) => {
+    assembler.write(chunk);
+    sink.trimChars(KEPT_CHARS);
+  });
 }
 
 function timeWrites(bytes: Uint8Array, write: (chunk: Uint8Array) => void): number {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MemoryLog } from '../../src-main/core/output/MemoryLog';
+import { MemoryLog } from '../../src-main/core/output/testing/MemoryLog';
 import { NodePty } from '../../src-main/core/pty/NodePty';
 import { systemTimers } from '../../src-main/core/pty/Timers';
 import { createKernelEvidence } from '../../src-main/core/waiting/createKernelEvidence';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MemoryLog } from '../../src-main/core/output/MemoryLog';
+import { MemoryLog } from '../../src-main/core/output/testing/MemoryLog';
 import { killTree } from '../../src-main/core/process/killTree';
 import type { ProcessTable } from '../../src-main/core/process/ProcessTable';
 import { ProcessTree } from '../../src-main/core/process/ProcessTree';

@@ -5,7 +5,7 @@ import { DiskLog, type DiskLogOptions } from './DiskLog';
 import { OpenFiles } from './disk/OpenFiles';
 import { openDiskLog } from './disk/openDiskLog';
 import { diskError, FakeFiles, type FileCall } from './disk/testing/FakeFiles';
-import { MemoryLog } from './MemoryLog';
+import { MemoryLog } from './testing/MemoryLog';
 import { terminalBytes } from './testing/terminalStream';
 
 const FOLDER = '/log';

@@ -1,8 +1,8 @@
 import type { Terminal } from '@xterm/headless';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HotLines } from './disk/HotLines';
 import { LineAssembler } from './LineAssembler';
-import { LineBlocks } from './LineBlocks';
 import { cut, type Step, terminalBytes, terminalSteps } from './testing/terminalStream';
 import { XtermOracle } from './testing/XtermOracle';
 
@@ -11,7 +11,7 @@ const resized = fc.record({ ...size, rows: fc.integer({ min: 4, max: 40 }), step
 const session = fc.record({ ...size, bytes: terminalBytes, cuts: fc.array(fc.nat(), { maxLength: 6 }) });
 
 function assemble(cols: number, rows: number) {
-  const sink = new LineBlocks({ maxChars: 1e9 });
+  const sink = new HotLines({ blockBytes: 65_536 });
   const assembler = new LineAssembler({ cols, rows, sink });
   return { assembler, lines: () => [...sink.read(0, sink.lineCount), ...assembler.openLines()], sink };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { HotLines } from './disk/HotLines';
 import { LineAssembler } from './LineAssembler';
-import { LineBlocks } from './LineBlocks';
 
 function start(options: { cols?: number; rows?: number; maxLineChars?: number } = {}) {
-  const sink = new LineBlocks({ maxChars: 1e9 });
+  const sink = new HotLines({ blockBytes: 65_536 });
   const assembler = new LineAssembler({ cols: 80, rows: 24, sink, ...options });
   const print = (...parts: string[]): void => {
     for (const part of parts) assembler.write(Buffer.from(part));

@@ -2,8 +2,8 @@ import { limits } from '@shared/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LogSearch, type SearchOptions, type SearchResult } from './LogSearch';
-import { MemoryLog } from './MemoryLog';
 import type { OutputLog } from './OutputLog';
+import { MemoryLog } from './testing/MemoryLog';
 
 function logOf(lines: readonly string[], options: { maxChars?: number } = {}): MemoryLog {
   const log = new MemoryLog({ isTerminal: false, cols: 80, rows: 24, ...options });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MemoryLog } from './MemoryLog';
 import { ReadCursor } from './ReadCursor';
+import { MemoryLog } from './testing/MemoryLog';
 
 const ALL = { maxLines: 1_000_000, maxChars: 40_000 };
 

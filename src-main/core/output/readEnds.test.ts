@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPage } from './buildPage';
-import { MemoryLog } from './MemoryLog';
 import { readEnds } from './readEnds';
+import { MemoryLog } from './testing/MemoryLog';
 
 function logOf(lines: readonly string[], maxChars = 10_000_000): MemoryLog {
   const log = new MemoryLog({ isTerminal: true, cols: 120, rows: 30, maxChars });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MemoryLog } from '../output/MemoryLog';
 import { type GivenLines, ReadCursor } from '../output/ReadCursor';
+import { MemoryLog } from '../output/testing/MemoryLog';
 import { LineSearch } from './LineSearch';
 import { unwrap } from './testing/CoreProbe';
 

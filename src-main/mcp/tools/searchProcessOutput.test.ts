@@ -2,7 +2,7 @@ import { fail, ok } from '@shared/errors';
 import { limits } from '@shared/limits';
 import { describe, expect, it } from 'vitest';
 import { LogSearch, type SearchResult } from '../../core/output/LogSearch';
-import { MemoryLog } from '../../core/output/MemoryLog';
+import { MemoryLog } from '../../core/output/testing/MemoryLog';
 import { connectLegacy } from '../testing/connectClients';
 import { eras, serveFake } from '../testing/serveFake';
 

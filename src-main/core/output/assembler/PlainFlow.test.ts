@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { HotLines } from '../disk/HotLines';
 import { LineAssembler } from '../LineAssembler';
-import { LineBlocks } from '../LineBlocks';
 
 const SIZE = { cols: 20, rows: 4 };
 /** More than a screen, so that the short cut starts. */
 const FLOOD = 'line\r\n'.repeat(20);
 
 function start(size = SIZE) {
-  const sink = new LineBlocks({ maxChars: 1e9 });
+  const sink = new HotLines({ blockBytes: 65_536 });
   const assembler = new LineAssembler({ ...size, sink });
   return {
     assembler,

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@shared/errors';
 import type { ProcessRef, SessionInfo, Termination } from '@shared/session';
-import { MemoryLog } from '../../output/MemoryLog';
+import { MemoryLog } from '../../output/testing/MemoryLog';
 import { BaseSession } from '../BaseSession';
 import type { ScreenText, WaitConditions } from '../Session';
 import { SessionOutput } from '../SessionOutput';

@@ -1,6 +1,6 @@
 import headless from '@xterm/headless';
 import type { ViewerSink } from '../../../terminal/Session';
-import { MemoryLog } from '../../MemoryLog';
+import { MemoryLog } from '../../testing/MemoryLog';
 import { SessionReplay } from '../SessionReplay';
 import { SessionScreen } from '../SessionScreen';
 import type { TerminalSize } from '../SizeHistory';

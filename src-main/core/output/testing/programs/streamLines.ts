@@ -1,11 +1,11 @@
+import { HotLines } from '../../disk/HotLines';
 import { LineAssembler } from '../../LineAssembler';
-import { LineBlocks } from '../../LineBlocks';
 import { XtermOracle } from '../XtermOracle';
 import type { RecordedStream } from './readRecordedStream';
 
 /** The lines that the LineAssembler makes of a stream. */
 export function assembledLines({ cols, rows, steps }: RecordedStream): string[] {
-  const sink = new LineBlocks({ maxChars: 1e9 });
+  const sink = new HotLines({ blockBytes: 65_536 });
   const assembler = new LineAssembler({ cols, rows, sink });
   for (const step of steps) {
     if (step.kind === 'bytes') assembler.write(step.bytes);

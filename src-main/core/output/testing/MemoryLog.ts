@@ -1,12 +1,13 @@
 import { neverEvent } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
-import type { TerminalState } from './assembler/TerminalState';
-import { LineAssembler } from './LineAssembler';
-import { LineBlocks } from './LineBlocks';
-import type { LineSource } from './LineSource';
-import type { TerminalView } from './OutputLog';
-import { cleanText, PlainLines } from './PlainLines';
-import type { SessionLog } from './SessionLog';
+import type { TerminalState } from '../assembler/TerminalState';
+import { BLOCK_BYTES } from '../disk/BlockPool';
+import { HotLines } from '../disk/HotLines';
+import { LineAssembler } from '../LineAssembler';
+import type { LineSource } from '../LineSource';
+import type { TerminalView } from '../OutputLog';
+import { cleanText, PlainLines } from '../PlainLines';
+import type { SessionLog } from '../SessionLog';
 
 export interface MemoryLogOptions {
   /** False: a program on pipes, whose lines are kept byte for byte. */
@@ -19,11 +20,15 @@ export interface MemoryLogOptions {
   readonly maxLineChars?: number;
 }
 
-/** A session's lines in memory. Lines evict oldest first; a line number never changes its meaning. */
+/**
+ * For tests: a session's lines in memory. Lines evict oldest first; a line number never changes its meaning. Sessions of the
+ * product have a DiskLog, which does the same while its disk fails.
+ */
 export class MemoryLog implements SessionLog {
   /** What the terminal looks like at the cursor. */
   readonly view: TerminalView;
-  readonly #blocks: LineBlocks;
+  readonly #maxChars: number;
+  readonly #hot: HotLines;
   readonly #source: LineSource;
   readonly #isTerminal: boolean;
   readonly problem = null;
@@ -33,23 +38,25 @@ export class MemoryLog implements SessionLog {
   constructor(options: MemoryLogOptions) {
     const { cols, rows, maxLineChars = limits.maxLineChars } = options;
     this.#isTerminal = options.isTerminal;
-    this.#blocks = new LineBlocks({ maxChars: options.maxChars ?? limits.maxLogChars });
+    this.#maxChars = options.maxChars ?? limits.maxLogChars;
+    // Small caps in small steps: whole blocks are dropped.
+    this.#hot = new HotLines({ blockBytes: Math.min(BLOCK_BYTES, Math.floor(this.#maxChars / 16)) });
     this.#source = options.isTerminal
-      ? new LineAssembler({ cols, rows, sink: this.#blocks, maxLineChars })
-      : new PlainLines({ sink: this.#blocks, maxLineChars });
+      ? new LineAssembler({ cols, rows, sink: this.#hot, maxLineChars })
+      : new PlainLines({ sink: this.#hot, maxLineChars });
     this.view = this.#source;
   }
 
   get totalLines(): number {
-    return this.#blocks.lineCount + this.#source.openLineCount;
+    return this.#hot.lineCount + this.#source.openLineCount;
   }
 
   get settledLines(): number {
-    return this.#blocks.lineCount;
+    return this.#hot.lineCount;
   }
 
   get evictedLines(): number {
-    return this.#blocks.evictedLines;
+    return this.#hot.start.line;
   }
 
   get revision(): number {
@@ -63,6 +70,7 @@ export class MemoryLog implements SessionLog {
   write(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     this.#source.write(bytes);
+    this.#hot.trimChars(this.#maxChars);
     this.#revision += 1;
   }
 
@@ -97,12 +105,12 @@ export class MemoryLog implements SessionLog {
 
   /** Forgets the finished lines. */
   dispose(): void {
-    this.#blocks.evictAll();
+    this.#hot.trimChars(0);
   }
 
   #lines(from: number, to: number): string[] {
     const settled = this.settledLines;
-    const lines = this.#blocks.read(from, to);
+    const lines = this.#hot.read(from, to);
     const finished = this.#isTerminal ? lines : lines.map(cleanText);
     if (to <= settled) return finished;
     return finished.concat(this.openLines().slice(Math.max(0, from - settled), to - settled));

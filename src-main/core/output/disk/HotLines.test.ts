@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { LineBlocks } from './LineBlocks';
+import { HotLines } from './HotLines';
 
-function append(blocks: LineBlocks, text: string): void {
+function append(blocks: HotLines, text: string): void {
   const bytes = Buffer.from(text);
   blocks.reserve(bytes.length).set(bytes, blocks.position);
   blocks.position += bytes.length;
   if (bytes.length > text.length) blocks.isAscii = false;
 }
 
-function appendLine(blocks: LineBlocks, text: string): void {
+function appendLine(blocks: HotLines, text: string): void {
   append(blocks, text);
   blocks.endLine();
 }
 
-describe('LineBlocks', () => {
+describe('HotLines', () => {
   it('gives any range of lines', () => {
-    const blocks = new LineBlocks({ maxChars: 1e9 });
+    const blocks = new HotLines({ blockBytes: 65_536 });
     const lines = Array.from({ length: 20_000 }, (_, i) => (i % 7 === 0 ? '' : `é ${i} ${'x'.repeat(i % 50)}`));
     for (const line of lines) appendLine(blocks, line);
     append(blocks, 'unfinished');
@@ -34,7 +34,7 @@ describe('LineBlocks', () => {
   });
 
   it('keeps a line that is larger than a block whole', () => {
-    const blocks = new LineBlocks({ maxChars: 1e9 });
+    const blocks = new HotLines({ blockBytes: 65_536 });
     const long = 'x'.repeat(300_000);
     appendLine(blocks, 'a');
     for (let i = 0; i < 300; i += 1) append(blocks, 'x'.repeat(1_000));
@@ -45,15 +45,19 @@ describe('LineBlocks', () => {
   });
 
   it('drops the oldest lines beyond its cap, counted in characters', () => {
-    const blocks = new LineBlocks({ maxChars: 10_000 });
-    for (let i = 0; i < 5_000; i += 1) appendLine(blocks, `漢字 ${i}`);
+    const blocks = new HotLines({ blockBytes: 625 });
+    for (let i = 0; i < 5_000; i += 1) {
+      appendLine(blocks, `漢字 ${i}`);
+      blocks.trimChars(10_000);
+    }
+    const evicted = blocks.start.line;
     const kept = blocks.read(0, 5_000);
     const charCount = kept.join('\n').length + 1;
-    expect(kept[0]).toBe(`漢字 ${blocks.evictedLines}`);
+    expect(kept[0]).toBe(`漢字 ${evicted}`);
     expect(kept.at(-1)).toBe('漢字 4999');
-    expect(kept).toHaveLength(5_000 - blocks.evictedLines);
+    expect(kept).toHaveLength(5_000 - evicted);
     expect(charCount).toBeLessThanOrEqual(11_000);
     expect(charCount).toBeGreaterThan(9_000);
-    expect(blocks.read(0, blocks.evictedLines)).toEqual([]);
+    expect(blocks.read(0, evicted)).toEqual([]);
   });
 });
