@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkCounts, playwrightCounts, summary, vitestCounts } from './counts.mjs';
 import { ensureBrowser } from './ensureBrowser.mjs';
+import { failures } from './failures.mjs';
 import { root } from './root.mjs';
 import { runTool } from './runTool.mjs';
 
@@ -18,6 +19,8 @@ const results = [
 ];
 // An old build would be tested instead of this one.
 if (results.at(-1).failed === 0) results.push(await step('end-to-end tests', endToEnd));
+const failed = ['vitest.json', 'playwright.json'].flatMap((name) => failures(join(reports, name)));
+for (const failure of failed) console.log(`failed: ${failure}`);
 rmSync(reports, { recursive: true, force: true });
 const line = summary(results);
 console.log(`\n${line}`);
