@@ -59,6 +59,8 @@ describe('LookSchedule', () => {
     expect(await looksIn(800)).toBe(10);
     await pass(10_000, 5);
     expect(await looksIn(5_000)).toBe(5);
+    await pass(240_000, 10);
+    expect(await looksIn(6_000)).toBe(3);
     schedule.noteOutput();
     expect(await looksIn(800)).toBe(16);
   });
@@ -71,7 +73,7 @@ describe('LookSchedule', () => {
     await pass(2_000);
     expect(await looksIn(10_000)).toBe(10);
     await pass(50_000, 10);
-    expect(await looksIn(10_000)).toBe(5);
+    expect(await looksIn(12_000)).toBe(3);
   });
 
   it('looks at all idle sessions at the same moment', async () => {

@@ -17,20 +17,23 @@ const AFTER_EVENT_MS = 10;
 const MAX_DELAY_BY_OUTPUT_MS = 60;
 /** A program that works may begin to wait without printing anything; the last pace bounds how late that is seen. */
 const BUSY_PACE_MS = [10, 10, 20, 20, 30, 40, 60, 80] as const;
-/**
- * When nothing has happened for so long only a window looks on, since a call lasts `limits.maxWaitMs` at most: a program
- * that begins to wait without a word is seen within a second.
- */
-const BUSY_IDLE_AFTER_MS = 60_000;
 const IDLE_PACE_MS = 1000;
 /**
+ * When nothing has happened for a minute only a window looks on, since a call lasts `limits.maxWaitMs` at most: a program
+ * that begins to wait without a word is seen within a second, and within two when it had nothing to say for five minutes.
+ */
+const QUIET_PACE_MS = [
+  { afterMs: 300_000, paceMs: 2000 },
+  { afterMs: 60_000, paceMs: IDLE_PACE_MS },
+] as const;
+/**
  * A wait ends silently when a `read -t` gives up, or when another program answers for the person: rare, and the rarer the
- * longer it lasts. Fifty sessions at the last pace cost 0.1 % of a core.
+ * longer it lasts.
  */
 const WAITING_PACE_MS = [
   { untilMs: 5_000, paceMs: 500 },
   { untilMs: 60_000, paceMs: 1000 },
-  { untilMs: Number.POSITIVE_INFINITY, paceMs: 2000 },
+  { untilMs: Number.POSITIVE_INFINITY, paceMs: 4000 },
 ] as const;
 /** From this pace on looks are made at moments that all sessions share. */
 const SHARED_PACE_MS = 80;
@@ -129,7 +132,9 @@ export class LookSchedule {
   }
 
   private busyPace(): number {
-    if (this.options.now() - this.changedAt > BUSY_IDLE_AFTER_MS) return IDLE_PACE_MS;
+    const quietMs = this.options.now() - this.changedAt;
+    const quiet = QUIET_PACE_MS.find(({ afterMs }) => quietMs > afterMs);
+    if (quiet !== undefined) return quiet.paceMs;
     const pace = BUSY_PACE_MS[Math.min(this.busyLooks, BUSY_PACE_MS.length - 1)] ?? IDLE_PACE_MS;
     this.busyLooks += 1;
     return pace;
