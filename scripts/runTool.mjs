@@ -12,7 +12,9 @@ import { root } from './root.mjs';
 export function runTool({ package: name, program, args, quiet = false, env = {} }) {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const child = spawn(process.execPath, [join(folder, bin[program]), ...args], {
+  // npm takes a text for the only program (package.json, "bin").
+  const file = typeof bin === 'string' ? bin : bin[program];
+  const child = spawn(process.execPath, [join(folder, file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

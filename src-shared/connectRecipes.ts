@@ -8,29 +8,80 @@ export interface ConnectRecipe {
   readonly text: string;
 }
 
-/** The recipes of the commonest clients, for this very installation: for the window, and for a terminal. */
+/** The recipes of the commonest clients, for this very installation: for the empty window, and for a terminal. */
+export function commonRecipes(connect: ConnectInfo): readonly ConnectRecipe[] {
+  return [claudeCode(connect), claudeDesktop(connect), anyOther(connect)];
+}
+
+/** The recipes of all clients that are known here, the commonest first, then one for every other client. */
 export function connectRecipes(connect: ConnectInfo): readonly ConnectRecipe[] {
-  const command = [connect.command, ...connect.args].map(quoteArgument).join(' ');
-  const settings = Object.entries(connect.env ?? {}).map(([name, value]) => quoteArgument(`${name}=${value}`));
-  const options = settings.map((setting) => `--env ${setting} `).join('');
-  const entry = { mcpServers: { signalbox: connect } };
   return [
-    {
-      client: 'Claude Code',
-      where: 'Run in a terminal',
-      text: `claude mcp add ${options}--scope user signalbox -- ${command}`,
-    },
-    {
-      client: 'Claude Desktop',
-      where: 'Settings, Developer, Edit Config; then restart it',
-      text: JSON.stringify(entry, null, 2),
-    },
-    {
-      client: 'Any other MCP client',
-      where: 'Add a stdio server with this command',
-      text: [...settings.map((setting) => `${setting} `), command].join(''),
-    },
+    claudeCode(connect),
+    claudeDesktop(connect),
+    inFile('Cursor', 'Into ~/.cursor/mcp.json', { mcpServers: { signalbox: connect } }),
+    // VS Code calls the key `servers`, and wants the type (code.visualstudio.com, "MCP configuration reference").
+    inFile('VS Code', 'Run “MCP: Open User Configuration”, into the mcp.json that opens', {
+      servers: { signalbox: { type: 'stdio', ...connect } },
+    }),
+    inFile('Windsurf', 'Into ~/.codeium/windsurf/mcp_config.json; then refresh the MCP servers', {
+      mcpServers: { signalbox: connect },
+    }),
+    codex(connect),
+    inFile('Gemini CLI', 'Into ~/.gemini/settings.json; then restart it', { mcpServers: { signalbox: connect } }),
+    // zed.dev/docs/ai/mcp, "As Custom Servers".
+    inFile('Zed', 'Run “zed: open settings”, into the settings.json that opens', {
+      context_servers: { signalbox: connect },
+    }),
+    anyOther(connect),
   ];
+}
+
+function claudeCode(connect: ConnectInfo): ConnectRecipe {
+  return {
+    client: 'Claude Code',
+    where: 'Run in a terminal',
+    text: `claude mcp add ${envOptions(connect)}--scope user signalbox -- ${commandLine(connect)}`,
+  };
+}
+
+function claudeDesktop(connect: ConnectInfo): ConnectRecipe {
+  const where = 'Settings, Developer, Edit Config, into claude_desktop_config.json; then restart it';
+  return inFile('Claude Desktop', where, { mcpServers: { signalbox: connect } });
+}
+
+/** `codex mcp add` writes the table `mcp_servers.signalbox` of ~/.codex/config.toml, which the IDE extension reads, too. */
+function codex(connect: ConnectInfo): ConnectRecipe {
+  return {
+    client: 'Codex CLI',
+    where: 'Run in a terminal; it writes ~/.codex/config.toml',
+    text: `codex mcp add signalbox ${envOptions(connect)}-- ${commandLine(connect)}`,
+  };
+}
+
+function anyOther(connect: ConnectInfo): ConnectRecipe {
+  return {
+    client: 'Any other MCP client',
+    where: 'Add a stdio server with this command',
+    text: [...settingsOf(connect).map((setting) => `${setting} `), commandLine(connect)].join(''),
+  };
+}
+
+function inFile(client: string, where: string, entry: object): ConnectRecipe {
+  return { client, where, text: JSON.stringify(entry, null, 2) };
+}
+
+function commandLine({ command, args }: ConnectInfo): string {
+  return [command, ...args].map(quoteArgument).join(' ');
+}
+
+function envOptions(connect: ConnectInfo): string {
+  return settingsOf(connect)
+    .map((setting) => `--env ${setting} `)
+    .join('');
+}
+
+function settingsOf({ env = {} }: ConnectInfo): readonly string[] {
+  return Object.entries(env).map(([name, value]) => quoteArgument(`${name}=${value}`));
 }
 
 /** One argument for a shell: in single quotes on POSIX, in double quotes when it holds a Windows path. */

@@ -33,47 +33,18 @@ export const limits = {
   /** Default `length` of a read, in lines. */
   readLines: 1_000,
   maxReadLines: 100_000,
-
-  /** Memory log of one session (PEER.md section 2: MAX_BUFFERED_OUTPUT_CHARS). */
-  maxLogChars: 50 * 1024 * 1024,
   /** A longer line is split (PEER.md section 2: MAX_LINE_CHARS). */
   maxLineChars: 1024 * 1024,
   maxEndedSessions: 500,
   /** Record of a session: a command of `maxCommandChars` takes six bytes a character at most (escaped in JSON). */
   maxSessionRecordBytes: 1024 * 1024,
-
-  /** The log of a session on disk, and of all sessions together; the oldest segments go first (DESIGN section 5). */
-  logBytesPerSession: 1024 * 1024 * 1024,
-  logBytesTotal: 5 * 1024 * 1024 * 1024,
-  /** A segment file is closed at this size: what is dropped at a time. */
-  logSegmentBytes: 8 * 1024 * 1024,
-  /** Distance of two entries of a segment's index: what a read of one line reads at most too much. */
-  logIndexBytes: 65_536,
-  /** Newest lines of a running session that stay in memory when they are saved. */
-  logHotBytes: 512 * 1024,
-  /** What is printed is on its way to the disk after so long, or when there is so much of it. */
-  logSaveMs: 25,
-  logSaveBytes: 256 * 1024,
-  /** The program is held back while saving takes longer: what a killed host loses was printed within twice this. */
-  logMaxLagMs: 40,
-  /** Lines that wait for the disk: the program is held back above the first, let go below the second. */
-  logQueueHighBytes: 4 * 1024 * 1024,
-  logQueueLowBytes: 1024 * 1024,
-  /** A disk that takes nothing for so long counts as failed. */
-  logStallMs: 10_000,
   /** How often a failed disk is tried again. */
   logRetryMs: 5_000,
-  /** What one read of a log gives at most, rather than a hundred thousand long lines, which are a gigabyte. */
-  maxLogReadBytes: 64 * 1024 * 1024,
   /** Log files that are open without being used, and for how long. */
   maxIdleLogFiles: 16,
   logFileIdleMs: 2_000,
   /** Raw bytes kept for a window that attaches: replayed into its terminal. */
   maxReplayBytes: 1024 * 1024,
-  /** Of these, a window gets as many as make so many rows: it parses the whole in half of the time. */
-  replayRows: 5_000,
-  /** Changes of the terminal's size that are kept with them. */
-  maxReplaySizes: 1_000,
 
   /** Between the polite signal and SIGKILL. */
   graceMs: 1_000,
@@ -117,12 +88,6 @@ export const limits = {
   viewerLowWaterBytes: 5_000,
   viewerAckBytes: 5_000,
   viewerMaxPauseMs: 10_000,
-  /** Output batching towards a viewer (ANCHORS section 2.2). */
-  viewerBatchMs: 5,
-  viewerBatchBytes: 65_536,
-  /** Bytes that the headless screen has yet to parse: the program is held back above the first, let go below the second. */
-  screenHighWaterBytes: 256 * 1024,
-  screenLowWaterBytes: 64 * 1024,
 
   /** One message of the window protocol, either way. */
   maxMessageBytes: 4 * 1024 * 1024,
@@ -149,28 +114,33 @@ export const limits = {
   maxCallsPerConnection: 100,
   /** Unsent bytes for one MCP client from which on nothing more is read from it. */
   mcpHighWaterBytes: 1024 * 1024,
+  /** Messages of one MCP client that wait for their turn; with more nothing is read from it. */
+  mcpReadAhead: 100,
   maxPatternChars: 1_000,
-  /** Steps that a regular expression may have with its counted repetitions written out: 2 000 compile in about 15 ms. */
-  maxPatternSize: 2_000,
   /** Steps of the expression times characters that one test may take: 10 to 25 ns each at worst, so about 40 ms (measured). */
   searchStepsPerTest: 1_500_000,
-  /** A longer line is searched for a text in pieces: 64 Ki take 30 ms for the worst text of 1 000 characters (measured). */
-  searchPieceChars: 65_536,
-  /** Lines that a search reads at a time: about so many characters, and never more lines. */
-  searchSliceChars: 262_144,
-  searchSliceLines: 4_000,
   /** A search lets others have their turn after so long. */
   searchTurnMs: 5,
   searchMatches: 50,
   maxSearchMatches: 1_000,
   maxSearchContextLines: 20,
-  /** What a search shows of one line, of a matching one around its match. */
-  searchMatchChars: 2_000,
-  searchContextChars: 400,
   /** Rows of one `list_sessions`, the newest. */
   maxListedSessions: 100,
   /** Rows of one `list_processes`. */
   maxListedProcesses: 200,
+  /** Of a recording, what an MCP resource gives: below the 1 MB that clients refuse (MCP.md section 7), also escaped as JSON. */
+  maxRecordingResourceBytes: 256 * 1024,
+  /** Values of one completion (MCP, server/utilities/completion: 100 at most). */
+  maxCompletions: 100,
+  /** MCP tasks that one connection keeps; ended ones make room. */
+  maxTasks: 100,
+  /** How long a task is kept, from its start: unless the client says so, and the most that it may say. */
+  taskTtlMs: 60 * 60_000,
+  maxTaskTtlMs: 24 * 3_600_000,
+  /** How often a client should ask for a task. */
+  taskPollMs: 1_000,
+  /** A call that is over within this time gets its result and no task, where the server may choose (2026-07-28). */
+  taskAfterMs: 1_000,
   /** Resources that one MCP connection may subscribe to. */
   maxResourceSubscriptions: 256,
   /** A subscribed resource is announced this often at most. */
@@ -195,8 +165,6 @@ export const limits = {
   /** Rules and blocked commands of a person, of each so many, and what a rule says why. */
   maxRules: 1_000,
   maxRuleReasonChars: 1_000,
-  /** The window: an edited rule is tried when nothing was typed for so long. */
-  policyTrialMs: 150,
   /** Longest wait of a call for an approval: under the time limits of clients (DESIGN section 7). */
   approvalWaitMs: 45_000,
   /** A held command or input that nobody answers is given up after so long. */
@@ -221,42 +189,13 @@ export const limits = {
   /** Entries that wait for the disk; with more, decisions wait. */
   maxAuditQueue: 1_000,
   recordingBytesPerSession: 100 * 1024 * 1024,
-  /** Of a recording, what waits for the disk; with more the recording stops and says so. */
-  maxRecordingQueueBytes: 16 * 1024 * 1024,
-  /** Of a recording, kept free for the marker that says why it stopped and for the exit status. */
-  recordingReserveBytes: 1_024,
   /** A host that stops waits so long for a recording to get its end. */
   recordingEndMs: 2_000,
-  /** How often a recording's raw events become text, unless more than `recordingBusyBytes` came since the last look. */
-  recordingSettleMs: 250,
-  recordingBusyBytes: 1024 * 1024,
-  /** So much of it becomes text in one turn of the event loop: less than a millisecond (4 ns a byte, measured). */
-  recordingSliceBytes: 131_072,
   /** One part of a recording on its way to a window; as JSON text at most twice as long, so it fits into one message. */
   recordingPartBytes: 1024 * 1024,
 
   /** A terminal gets a new size this often at most, however many are asked for: as often as a redraw is seen. */
   resizeEveryMs: 40,
-  /** The window: first and longest wait before it tries to reach the host again; the wait doubles in between. */
-  reconnectFirstMs: 250,
-  reconnectMaxMs: 5_000,
-  /** The window: a terminal's new size is sent when it stayed the same for so long (a drag sends many). */
-  resizeQuietMs: 120,
-  /** The window: lines that a terminal keeps above its screen. */
-  terminalScrollbackLines: 10_000,
-  /** The window: how often the words for ages are renewed, and how often a screen reader is told of changes. */
-  ageTickMs: 10_000,
-  announceEveryMs: 1_000,
-  /** A question that an agent answers within this time raises no desktop note. */
-  notifyAfterMs: 1_500,
-  maxNoteTitleChars: 100,
-  /** An approval card takes no yes for so long after it appeared or changed: the press was meant for something else. */
-  approvalArmMs: 400,
-  /** How long the window says who else answered a request, and how often it tells a screen reader of new ones. */
-  settledNoteMs: 4_000,
-  announceApprovalMs: 3_000,
-  /** So much of a held text is shown at a time; each control character in it is an element of the page. */
-  heldPartChars: 20_000,
 
   /** Text of the line that a waiting session asks with; its end asks, so its end is kept. */
   maxPromptChars: 500,
@@ -275,4 +214,53 @@ export const limits = {
   /** Commands within one text, and text within its text (`bash -c`), that are followed; with more it is in doubt. */
   policyCommands: 20_000,
   policyInnerChars: 500_000,
+  /** Lines that the window gets at once. */
+  logPageLines: 1_000,
+  /** Line numbers that one search of the window gives; it asks again for the rest. */
+  logSearchMatches: 10_000,
+  /** Events of a session that are kept for its details. */
+  timelineEvents: 500,
+  /** What of one text is kept there, and how long the file of a session's events may be. */
+  timelineTextChars: 500,
+  maxTimelineBytes: 4 * 1024 * 1024,
+  /** A session waits or runs for so long before that is an event: states in between flicker. */
+  timelineSettleMs: 100,
+  /** Keys that a person types are one input until Enter, or until so much time passes between two. */
+  timelinePauseMs: 2_000,
+  /** Events go to the disk this often at most, all together. */
+  timelineSaveMs: 500,
+  /** What a session's details show of a variable's value. */
+  maxShownValueChars: 4_096,
+  /** Processes of one session that a window is told, and what of each command. */
+  maxSessionProcesses: 500,
+  shownCommandChars: 1_000,
+  /** Processor time of a process is compared with a look that is at least so old: the kernel counts in steps of 10 ms. */
+  cpuSampleMs: 250,
+  /**
+   * A look at a session's processes asks for the ports of so many, those first whose ports are known longest: 40 take 2 ms of
+   * the event loop, 200 take 16 (measured).
+   */
+  portProcessesPerLook: 40,
+  /** Looks at a session's processes search for daemons of it this often at most: that reads the environment of many others. */
+  orphanLookMs: 10_000,
+  /** The most that `output.maxEndedSessions` may be. */
+  maxEndedSessionsKept: 10_000,
+  /** Of the window's terminals, in CSS pixels. */
+  terminalFontSize: 13,
+  minTerminalFontSize: 8,
+  maxTerminalFontSize: 32,
+  /** MCP over HTTP: connections, and clients that are known, at the same time. */
+  maxMcpHttpConnections: 256,
+  maxMcpHttpClients: 64,
+  /** A client of it that asks nothing and keeps no stream open for so long is gone. */
+  mcpHttpIdleMs: 15 * 60_000,
+  /** A request must have come whole by then, its headers earlier. */
+  mcpHttpRequestMs: 30_000,
+  mcpHttpHeadersMs: 10_000,
+  /** A connection over which nothing goes for so long is ended: a client that does not read. Open streams say something every 15 s. */
+  mcpHttpStallMs: 120_000,
+  /** Requests of one client and of all: so many a second, and what so many seconds allow at once. */
+  mcpHttpClientRequestsPerSecond: 250,
+  mcpHttpRequestsPerSecond: 1_000,
+  mcpHttpBurstSeconds: 4,
 } as const;

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import type { ApprovalOutcome, ApprovalRequest, WriterHold } from './approval';
+import type { SessionDetails, SessionProcess } from './details';
 import type { Failure } from './errors';
 import { limits } from './limits';
+import type { LogMatches, LogPage } from './log';
 import type { PolicyVerdict, PolicyView } from './policy';
 import type { SessionInfo, Termination } from './session';
+import { type SettingsView, type ShellInfo, themes } from './settings';
 
 const sessionId = z.string().regex(/^s_[A-Za-z0-9_-]{16}$/);
 const cols = z.int().min(limits.minCols).max(limits.maxCols);
@@ -29,6 +32,26 @@ const policySettings = z.object({
     )
     .max(limits.maxRules),
   blockedCommands: z.array(ruleText).max(limits.maxRules),
+});
+
+const sessionName = z.string().min(1).max(limits.maxNameChars).nullable();
+const absoluteLine = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** The settings as the window edits them; their bounds are those of config.json (configSchema.ts), which is asked again. */
+const appSettings = z.object({
+  defaultShell: z.string().min(1).max(limits.maxPathChars).nullable(),
+  loginShell: z.boolean(),
+  output: z.object({ maxBytesPerSession: z.int(), maxBytesTotal: z.int(), maxEndedSessions: z.int() }),
+  recording: z.object({ enabled: z.boolean(), maxBytesPerSession: z.int() }),
+  graceMs: z.int(),
+  hostIdleExitMinutes: z.number(),
+  notifications: z.object({ enabled: z.boolean(), sound: z.boolean(), doNotDisturb: z.boolean() }),
+  appearance: z.object({
+    theme: z.enum(themes),
+    terminalFontSize: z.int(),
+    copyOnSelect: z.boolean(),
+    screenReaderMode: z.boolean(),
+  }),
+  desktop: z.object({ closeToTray: z.boolean() }),
 });
 
 /**
@@ -74,6 +97,38 @@ export const requestInputs = {
   'policy.save': policySettings,
   /** The next part of a session's recording from byte `offset` on. Ask again with `nextOffset` until it is `totalBytes`. */
   'recording.read': z.object({ sessionId, offset: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  /** Lines of the log from an absolute number on. Moves no agent's cursor. */
+  'log.read': z.object({ sessionId, fromLine: absoluteLine, maxLines: z.int().min(1).max(limits.logPageLines) }),
+  /** The lines from `fromLine` on that match; `invalid-argument` for an expression that cannot be used. */
+  'log.search': z.object({
+    sessionId,
+    pattern: z.string().min(1).max(limits.maxPatternChars),
+    isRegex: z.boolean(),
+    isCaseSensitive: z.boolean(),
+    fromLine: absoluteLine,
+  }),
+  /** Starts a session for the person; no rule is asked. Null: the default shell, the home folder, no name. */
+  'session.start': z.object({
+    command: z.string().min(1).max(limits.maxCommandChars),
+    shell: z.string().min(1).max(limits.maxPathChars).nullable(),
+    cwd: z.string().min(1).max(limits.maxPathChars).nullable(),
+    name: sessionName,
+    cols,
+    rows,
+  }),
+  'session.rename': z.object({ sessionId, name: sessionName }),
+  /** Ends it if it lives, then starts the same command in the same place for the person. */
+  'session.restart': z.object({ sessionId }),
+  'session.details': z.object({ sessionId }),
+  /** The living processes of its tree, parents first. */
+  'session.processes': z.object({ sessionId }),
+  /** Ends one process of the session's tree with its descendants. `force` as in `session.stop`. */
+  'session.stopProcess': z.object({ sessionId, pid: z.int().positive(), force: z.boolean() }),
+  /** Deletes ended sessions with all that is kept of them; living ones among them stay. */
+  'history.remove': z.object({ sessionIds: z.array(sessionId).min(1).max(limits.maxEndedSessionsKept) }),
+  /** Writes them into config.json; in force with the reply. `invalid-argument` when one is out of bounds. */
+  'settings.save': appSettings,
+  'shells.list': z.object({}),
 } as const;
 
 export type RequestName = keyof typeof requestInputs;
@@ -109,6 +164,7 @@ export interface Snapshot {
   readonly holds: readonly WriterHold[];
   /** The rules that are in force. */
   readonly policy: PolicyView;
+  readonly settings: SettingsView;
   readonly connect: ConnectInfo;
   readonly hostVersion: string;
 }
@@ -146,6 +202,22 @@ export interface RequestOutputs {
   'policy.check': PolicyVerdict;
   'policy.save': null;
   'recording.read': RecordingPart;
+  'log.read': LogPage;
+  'log.search': LogMatches;
+  'session.start': StartedSession;
+  'session.rename': null;
+  'session.restart': StartedSession;
+  'session.details': SessionDetails;
+  'session.processes': readonly SessionProcess[];
+  'session.stopProcess': Termination;
+  'history.remove': { readonly removedCount: number };
+  'settings.save': null;
+  'shells.list': readonly ShellInfo[];
+}
+
+/** The new session is told by an event, perhaps later than this. */
+export interface StartedSession {
+  readonly sessionId: string;
 }
 
 /** What the host tells every window, unasked. */
@@ -160,7 +232,9 @@ export type HostEvent =
   /** A person writes into a session (`hold`), or no longer does (null). */
   | { readonly type: 'writer'; readonly sessionId: string; readonly hold: WriterHold | null }
   /** The rules, their mode, or whether config.json can be used, changed. */
-  | { readonly type: 'policy'; readonly policy: PolicyView };
+  | { readonly type: 'policy'; readonly policy: PolicyView }
+  /** The settings, or whether config.json can be used, changed. */
+  | { readonly type: 'settings'; readonly settings: SettingsView };
 
 export interface NumberedEvent {
   /** Rises by one with each event of this host. */

@@ -7,3 +7,9 @@ export const windowChannels = {
   /** Window to host: asks for the data port. Host to window: brings it; the page gets it as a message with this text. */
   port: 'signalbox:port',
 } as const;
+
+/**
+ * The page of the desktop app opens this path to bring its window to the front, for example from a click on a note: only the
+ * main process can show a hidden window. It never becomes a window (hosts/electron/security.ts).
+ */
+export const SHOW_WINDOW_PATH = '/show-window';

@@ -21,7 +21,8 @@ const owners: ReadonlyArray<{ readonly packageName: string; readonly mayImport: 
   { packageName: 'node-pty', mayImport: ['src-main/core/pty/NodePty.ts'] },
   { packageName: 'react', mayImport: ['src-renderer'] },
   { packageName: '@xterm/xterm', mayImport: ['src-renderer'] },
-  { packageName: '@modelcontextprotocol/server', mayImport: ['src-main/mcp'] },
+  { packageName: '@modelcontextprotocol/server', mayImport: ['src-main/mcp', 'src-main/hosts/mcpHttp'] },
+  { packageName: '@modelcontextprotocol/node', mayImport: ['src-main/hosts/mcpHttp'] },
 ];
 
 const MAX_LINES = 300;

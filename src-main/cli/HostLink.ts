@@ -102,7 +102,7 @@ export class HostLink {
   }
 
   private deliver(line: Buffer): void {
-    const messages = readRpcMessages(line);
+    const messages = readRpcMessages(line) ?? [];
     for (const message of messages) {
       if (message.kind === 'request') this.hostRequests.add(message.id);
       if (message.kind === 'response' && this.awaited?.id === message.id) {

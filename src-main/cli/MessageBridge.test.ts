@@ -151,6 +151,57 @@ describe('MessageBridge', () => {
     expect(await reply(1)).toMatchObject({ id: 1, result: 'list' });
   });
 
+  test('what is no message gets the error of JSON-RPC, and the next message passes', async () => {
+    input.write('garbage\n{"half":\n"text"\n[]\n');
+    send({ id: 1, method: 'ping' });
+    await host.message(0, 0);
+    expect(replies.map(({ id, error }) => [id, error?.code])).toEqual([
+      [null, -32700],
+      [null, -32700],
+      [null, -32600],
+      [null, -32600],
+    ]);
+    input.write('[{"jsonrpc":"2.0","id":2,"method":"ping"},{"jsonrpc":"2.0","id":3,"method":"ping"}]\n');
+    expect(await reply(4)).toMatchObject({ id: 2, error: { code: -32600 } });
+    expect(await reply(5)).toMatchObject({ id: 3, error: { code: -32600 } });
+  });
+
+  test('subscriptions and the log level are repeated to the next host, and only those in force', async () => {
+    await shakeHands();
+    const requests = [
+      { id: 1, method: 'resources/subscribe', params: { uri: 'signalbox://sessions' } },
+      { id: 2, method: 'resources/subscribe', params: { uri: 'signalbox://session/s_1/output' } },
+      { id: 3, method: 'resources/subscribe', params: { uri: 'signalbox://refused' } },
+      { id: 4, method: 'resources/unsubscribe', params: { uri: 'signalbox://session/s_1/output' } },
+      { id: 5, method: 'logging/setLevel', params: { level: 'debug' } },
+      { id: 6, method: 'logging/setLevel', params: { level: 'info' } },
+    ];
+    for (const [index, request] of requests.entries()) {
+      send(request);
+      await host.message(0, 2 + index);
+      host.send(
+        0,
+        request.id === 3 ? { id: 3, error: { code: -32602, message: 'no' } } : { id: request.id, result: {} },
+      );
+      await reply(1 + index);
+    }
+    await endConnection();
+    send({ id: 7, method: 'tools/list' });
+    await host.message(1, 0);
+    host.send(1, { id: 0, result: {} });
+    expect(await host.message(1, 2)).toMatchObject({
+      method: 'resources/subscribe',
+      params: { uri: 'signalbox://sessions' },
+    });
+    host.send(1, { id: 1, result: {} });
+    expect(await host.message(1, 3)).toMatchObject({ method: 'logging/setLevel', params: { level: 'info' } });
+    host.send(1, { id: 6, result: {} });
+    expect(await host.message(1, 4)).toMatchObject({ id: 7 });
+    host.send(1, { id: 7, result: 'list' });
+    // The answers to what was repeated do not reach the client.
+    expect(await reply(7)).toMatchObject({ id: 7, result: 'list' });
+  });
+
   test('a host that ends during initialize is replaced, without an error to the client', async () => {
     send({ id: 0, method: 'initialize' });
     await host.message(0, 0);

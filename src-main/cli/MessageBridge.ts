@@ -5,7 +5,16 @@ import { limits } from '@shared/limits';
 import { Handshake } from './Handshake';
 import { HostLink } from './HostLink';
 import { MessageSplitter } from './MessageSplitter';
-import { errorLine, HOST_GONE, INVALID_REQUEST, type RpcId, type RpcMessage, readRpcMessages } from './RpcMessage';
+import {
+  errorLine,
+  HOST_GONE,
+  INVALID_REQUEST,
+  PARSE_ERROR,
+  type RpcId,
+  type RpcMessage,
+  readRpcMessages,
+} from './RpcMessage';
+import { StandingRequests } from './StandingRequests';
 
 export interface MessageBridgeOptions {
   /** The client's side: what it writes, and what it reads. */
@@ -32,6 +41,7 @@ export class MessageBridge {
   private readonly options: MessageBridgeOptions;
   private readonly splitter = new MessageSplitter(limits.maxMcpMessageBytes);
   private readonly handshake = new Handshake();
+  private readonly standing = new StandingRequests();
   /** Requests of the client that the host did not answer yet. */
   private readonly inFlight = new Set<RpcId>();
   private queue: Buffer[] = [];
@@ -121,21 +131,37 @@ export class MessageBridge {
   }
 
   private async forward(line: Buffer): Promise<void> {
+    const [message, ...more] = readRpcMessages(line) ?? [];
+    if (message === undefined || more.length > 0) return this.refuse(line);
     const opened = await this.ensureLink();
     if (!opened.ok) return this.reject(line, opened.error);
-    const link = opened.value;
-    for (const message of readRpcMessages(line)) {
-      // The host that asked is gone; the new one never did.
-      if (message.kind === 'response' && !link.takeHostRequest(message.id)) return;
-      if (message.kind === 'request') this.inFlight.add(message.id);
-      if (message.kind === 'notification' && message.cancelledId !== null) this.inFlight.delete(message.cancelledId);
-      this.handshake.noteClient(message, line);
-    }
+    await this.hand(message, line, opened.value);
+  }
+
+  private async hand(message: RpcMessage, line: Buffer, link: HostLink): Promise<void> {
+    // The host that asked is gone; the new one never did.
+    if (message.kind === 'response' && !link.takeHostRequest(message.id)) return;
+    if (message.kind === 'request') this.inFlight.add(message.id);
+    if (message.kind === 'notification' && message.cancelledId !== null) this.inFlight.delete(message.cancelledId);
+    this.handshake.noteClient(message, line);
+    this.standing.noteClient(message);
     await link.send(line);
   }
 
+  /** Answers a line that is no single message: the host would say nothing to it, and the client would wait. */
+  private refuse(line: Buffer): void {
+    const messages = readRpcMessages(line);
+    if (messages === null)
+      this.write(errorLine(null, PARSE_ERROR, 'A line is not JSON. Send each message as one line.'));
+    else if (messages.length === 0) this.write(errorLine(null, INVALID_REQUEST, 'A line is not a JSON-RPC message.'));
+    for (const message of messages ?? []) {
+      const text = 'Batches are not supported. Send each message in a line of its own.';
+      if (message.kind === 'request') this.write(errorLine(message.id, INVALID_REQUEST, text));
+    }
+  }
+
   private reject(line: Buffer, failure: Failure): void {
-    for (const message of readRpcMessages(line)) {
+    for (const message of readRpcMessages(line) ?? []) {
       if (message.kind === 'request') this.write(errorLine(message.id, HOST_GONE, failure.message));
     }
   }
@@ -157,7 +183,8 @@ export class MessageBridge {
         return connected;
       }
       const link = this.createLink(connected.value);
-      const answer = await this.handshake.replay(link);
+      const greeted = await this.handshake.replay(link);
+      const answer = greeted === 'result' ? await this.standing.replay(link) : greeted;
       if (answer === 'result') return this.use(link);
       link.destroy();
       if (answer === 'error' || this.isFinished || performance.now() > deadline)
@@ -185,6 +212,7 @@ export class MessageBridge {
   private deliver(line: Buffer, messages: readonly RpcMessage[]): boolean {
     for (const message of messages) {
       this.handshake.noteHost(message);
+      this.standing.noteHost(message);
       if (message.kind === 'response') this.inFlight.delete(message.id);
     }
     const canTakeMore = this.write(line);
@@ -203,6 +231,7 @@ export class MessageBridge {
     this.retryInitialize();
     for (const id of this.inFlight) this.write(errorLine(id, HOST_GONE, HOST_STOPPED));
     this.inFlight.clear();
+    this.standing.forgetAsked();
   }
 
   /** A client gives up for good when its first request fails, so a host that ended during it is replaced. */

@@ -3,18 +3,17 @@ export type RpcId = string | number;
 
 /** What the bridge must know of a message to keep its books. */
 export type RpcMessage =
-  | { readonly kind: 'request'; readonly id: RpcId; readonly method: string }
+  | { readonly kind: 'request'; readonly id: RpcId; readonly method: string; readonly params: unknown }
   | { readonly kind: 'notification'; readonly method: string; readonly cancelledId: RpcId | null }
   | { readonly kind: 'response'; readonly id: RpcId; readonly isError: boolean };
 
-/** Reads one line: usually one message, several for a batch, none for something that is not JSON-RPC. */
-export function readRpcMessages(line: Buffer): RpcMessage[] {
+/** Reads one line: usually one message, several for a batch, none for something that is not JSON-RPC; null for no JSON. */
+export function readRpcMessages(line: Buffer): RpcMessage[] | null {
   let value: unknown;
   try {
     value = JSON.parse(line.toString('utf8'));
   } catch {
-    // Whoever gets the line answers that it is no JSON; the bridge only has nothing to keep of it.
-    return [];
+    return null;
   }
   return (Array.isArray(value) ? value : [value]).map(classify).filter((message) => message !== null);
 }
@@ -23,7 +22,7 @@ function classify(value: unknown): RpcMessage | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, method, params, error } = value as Record<string, unknown>;
   if (typeof method === 'string') {
-    if (isId(id)) return { kind: 'request', id, method };
+    if (isId(id)) return { kind: 'request', id, method, params };
     const requestId = (params as Record<string, unknown> | null | undefined)?.requestId;
     return {
       kind: 'notification',
@@ -46,3 +45,4 @@ export function errorLine(id: RpcId | null, code: number, message: string): stri
 /** JSON-RPC 2.0, section 5.1: from -32000 down is the server's own range. */
 export const HOST_GONE = -32000;
 export const INVALID_REQUEST = -32600;
+export const PARSE_ERROR = -32700;

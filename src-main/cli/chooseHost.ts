@@ -1,4 +1,4 @@
-import { findElectron, hasDisplay } from './findElectron';
+import { findElectron, hasDisplay, isNpmPackage } from './findElectron';
 
 /** Which host is to be started. */
 export type HostChoice =
@@ -20,6 +20,8 @@ export function chooseHost({ root, env, platform }: HostChoiceOptions): HostChoi
   if (!hasDisplay(env, platform)) return { kind: 'headless', reason: 'There is no display, so Electron is not used.' };
   const electron = findElectron(root, env);
   if (electron !== null) return { kind: 'desktop', electron };
+  // The npm package shows its window in a browser; there is nothing to mend.
+  if (isNpmPackage(root)) return { kind: 'headless', reason: null };
   return {
     kind: 'headless',
     reason: "Electron's binary is not installed (`npx install-electron` fetches it), so a browser shows the window.",

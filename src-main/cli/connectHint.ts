@@ -1,9 +1,9 @@
-import { connectRecipes } from '@shared/connectRecipes';
+import { commonRecipes } from '@shared/connectRecipes';
 import type { ConnectInfo } from '@shared/protocol';
 
 /** Tells a person how to point an MCP client at Signalbox: lines to copy. */
 export function connectHint(connect: ConnectInfo): string {
-  const recipes = connectRecipes(connect).flatMap(({ client, where, text }) => [
+  const recipes = commonRecipes(connect).flatMap(({ client, where, text }) => [
     `${client} (${where}):`,
     text.replace(/^/gm, '  '),
   ]);

@@ -2,8 +2,8 @@ import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findRunningHost, readHostRecord } from '../core/config/hostRecord';
 import type { Paths } from '../core/config/paths';
-import { findBrowser } from './findBrowser';
-import { findElectron, hasDisplay } from './findElectron';
+import { checkShells } from './shellChecks';
+import { checkBrowser, checkElectron } from './windowChecks';
 
 export interface DoctorContext {
   readonly env: NodeJS.ProcessEnv;
@@ -25,6 +25,7 @@ export const checks: Readonly<Record<string, Check>> = {
   build: checkBuild,
   terminal: checkTerminal,
   shell: checkShell,
+  shells: checkShells,
   electron: checkElectron,
   browser: checkBrowser,
   home: checkHome,
@@ -86,27 +87,6 @@ async function checkShell({ env, platform }: DoctorContext): Promise<Finding> {
   return fail(`${shell} is not there`, 'Set SHELL, or `defaultShell` in config.json, to the path of a shell.');
 }
 
-async function checkElectron({ root, env, platform }: DoctorContext): Promise<Finding> {
-  const binary = findElectron(root, env);
-  if (binary === null)
-    return warn(
-      'its binary is not installed, so a browser shows the window',
-      'Run `npm run electron:install` once while online.',
-    );
-  if (!hasDisplay(env, platform))
-    return warn('there is no display', 'Start Signalbox from a desktop session, or use `signalbox serve`.');
-  return ok(binary);
-}
-
-async function checkBrowser({ env, platform }: DoctorContext): Promise<Finding> {
-  const browser = findBrowser({ env, platform });
-  if (browser !== null) return ok(browser);
-  return warn(
-    'no Chromium, Chrome, Edge or Brave was found',
-    'Install one, or open the printed address in any browser.',
-  );
-}
-
 async function checkHome({ paths, platform }: DoctorContext): Promise<Finding> {
   await mkdir(paths.home, { recursive: true, mode: 0o700 });
   if (!(await exists(paths.home, constants.R_OK | constants.W_OK | constants.X_OK))) {
@@ -132,7 +112,11 @@ async function checkSettings({ paths }: DoctorContext): Promise<Finding> {
 
 async function checkHost({ paths }: DoctorContext): Promise<Finding> {
   const running = await findRunningHost(paths);
-  if (running !== null) return ok(`process ${running.pid}, version ${running.version}, answers on ${running.socket}`);
+  if (running !== null) {
+    const { pid, version, socket, mcpHttp } = running;
+    const alsoOn = mcpHttp === undefined ? '' : ` and ${mcpHttp}`;
+    return ok(`process ${pid}, version ${version}, answers on ${socket}${alsoOn}`);
+  }
   const stale = await readHostRecord(paths.hostFile);
   if (stale === null) return ok('not running; it starts when a client needs it');
   return warn(

@@ -11,6 +11,11 @@ export function findElectron(root: string, env: NodeJS.ProcessEnv): string | nul
   return binary !== null && existsSync(binary) ? binary : null;
 }
 
+/** Says whether this is the npm package, which comes without Electron, and not a clone. */
+export function isNpmPackage(root: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(root);
+}
+
 function installedBinary(root: string, env: NodeJS.ProcessEnv): string | null {
   const folder = packageFolder(root);
   if (folder === null) return null;

@@ -6,25 +6,18 @@ import { findHome, type Paths, paths as pathsOf } from '../core/config/paths';
 import { chooseHost, type HostChoice } from './chooseHost';
 import { connectSocket } from './connectSocket';
 import { findOrStartHost } from './findOrStartHost';
-import { MessageBridge } from './MessageBridge';
+import { runBridge } from './runBridge';
 import { spawnHost } from './spawnHost';
+import { ANNOUNCEMENT } from './ssh/announcement';
 
 /**
- * `signalbox mcp`: the MCP server that clients start. Standard output carries the protocol and nothing else. Ends the
- * process when the client does; the host that it may have started stays.
+ * `signalbox mcp`: the MCP server that clients start. Ends the process when the client does; the host that it may have
+ * started stays. With `shouldAnnounce` a line says where the protocol begins, for a bridge at the other end of ssh.
  */
-export async function mcpBridge(env: NodeJS.ProcessEnv): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+export async function mcpBridge(env: NodeJS.ProcessEnv, shouldAnnounce = false): Promise<never> {
+  if (shouldAnnounce) process.stdout.write(`${ANNOUNCEMENT}\n`);
   const paths = pathsOf(findHome(env));
-  await new MessageBridge({
-    input: process.stdin,
-    output: process.stdout,
-    connect: () => connectHost(paths, env),
-    log: (text) => process.stderr.write(`[signalbox] ${text}\n`),
-  }).run(stop.signal);
-  // A host that is still being waited for must not hold the process.
-  process.exit(0);
+  return runBridge(() => connectHost(paths, env));
 }
 
 async function connectHost(paths: Paths, env: NodeJS.ProcessEnv): Promise<Result<Duplex>> {

@@ -12,8 +12,10 @@ export interface ServeOptions {
   readonly isAllowedAnyBind: boolean;
   /** Ends the host when nobody needs it for a while. */
   readonly exitWhenIdle: boolean;
+  /** Port for agents over HTTP, 0 for any free one; left out for none. */
+  readonly mcpHttpPort?: number | undefined;
   /** Gets the address with the token once the host is ready; gives what is to be done when it stops. */
-  readonly onReady: (address: string) => Promise<() => void>;
+  readonly onReady: (address: string, mcpHttp: RunningHost['mcpHttp']) => Promise<() => void>;
 }
 
 /** Runs the headless host in this process until it stops or a signal comes. Gives the exit status. */
@@ -29,7 +31,7 @@ export async function serve(env: NodeJS.ProcessEnv, options: ServeOptions): Prom
     return error.code === 'busy' ? HOME_IS_TAKEN : 1;
   }
   stopOnSignal(() => void host.stop());
-  const close = await onReady(host.address);
+  const close = await onReady(host.address, host.mcpHttp);
   await host.stopped;
   close();
   return 0;

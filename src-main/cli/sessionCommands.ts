@@ -3,18 +3,23 @@ import { findHome, paths } from '../core/config/paths';
 import { callTool } from './callTool';
 import { type SessionRow, sessionTable } from './sessionTable';
 
+export interface ListOptions {
+  /** Shows ended sessions as well. */
+  readonly all: boolean;
+  /** Prints one id a line and nothing else, also when there is none. */
+  readonly ids: boolean;
+}
+
 /** `signalbox ls`: one line for each session of the running host. Gives the exit status. */
-export async function listSessions(env: NodeJS.ProcessEnv, shouldShowEnded: boolean): Promise<number> {
-  const reply = await callTool(paths(findHome(env)), {
-    name: 'list_sessions',
-    arguments: { include_ended: shouldShowEnded },
-  });
+export async function listSessions(env: NodeJS.ProcessEnv, { all, ids }: ListOptions): Promise<number> {
+  const reply = await callTool(paths(findHome(env)), { name: 'list_sessions', arguments: { include_ended: all } });
   if (!reply.ok) {
-    process.stdout.write(`${reply.error.message}\n`);
+    (ids ? process.stderr : process.stdout).write(`${reply.error.message}\n`);
     return reply.error.code === 'unavailable' ? 0 : 1;
   }
   const sessions = (reply.value.structured.sessions ?? []) as readonly SessionRow[];
-  process.stdout.write(sessions.length === 0 ? 'No sessions.\n' : sessionTable(sessions));
+  if (ids) process.stdout.write(sessions.map(({ session_id }) => `${session_id}\n`).join(''));
+  else process.stdout.write(sessions.length === 0 ? 'No sessions.\n' : sessionTable(sessions));
   return 0;
 }
 

@@ -9,21 +9,22 @@ import type { AgentAction, Performed } from './approval/HeldRequest';
 import type { AgentInput, InputGate } from './approval/InputGate';
 import { judgeCommand } from './approval/judgeCommand';
 import type { PersonDesk } from './approval/PersonDesk';
-import type { SessionMemory } from './approval/SessionMemory';
+import type { WriterChange, WriterLease } from './approval/WriterLease';
 import type { ClientRegistry } from './client/ClientRegistry';
 import type { Config } from './config/configSchema';
 import type { CommandPolicy } from './policy/CommandPolicy';
 import { type KilledProcess, killProcess } from './process/killProcess';
 import { isLiving, type ProcessEntry, type ProcessTable } from './process/ProcessTable';
+import type { SessionStarter } from './SessionStarter';
+import { definedIn } from './shell/definedIn';
 import { resolveFolder } from './terminal/resolveFolder';
 import type { Session } from './terminal/Session';
-import type { SessionFactory } from './terminal/SessionFactory';
 import type { StartRequest } from './terminal/StartRequest';
 import type { SessionHandle, TerminalManager } from './terminal/TerminalManager';
 
 export interface AgentGateOptions {
   readonly terminals: TerminalManager;
-  readonly factory: SessionFactory;
+  readonly starter: SessionStarter;
   readonly clients: ClientRegistry;
   readonly table: ProcessTable;
   readonly config: () => Config;
@@ -31,7 +32,7 @@ export interface AgentGateOptions {
   readonly desk: ApprovalDesk;
   readonly person: PersonDesk;
   readonly inputs: InputGate;
-  readonly memory: SessionMemory;
+  readonly lease: WriterLease;
   /** The variables that a session starts with, before its own. */
   readonly environment: () => Promise<Readonly<Record<string, string | undefined>>>;
 }
@@ -40,10 +41,14 @@ export interface AgentGateOptions {
 export class AgentGate {
   private readonly options: AgentGateOptions;
   readonly onSessionsChanged: Event<SessionInfo>;
+  readonly onSessionRemoved: Event<string>;
+  readonly onWriterChanged: Event<WriterChange>;
 
   constructor(options: AgentGateOptions) {
     this.options = options;
     this.onSessionsChanged = options.terminals.onChanged;
+    this.onSessionRemoved = options.terminals.onRemoved;
+    this.onWriterChanged = options.lease.onChanged;
   }
 
   /**
@@ -127,20 +132,12 @@ export class AgentGate {
       target: null,
       isSecret: false,
       judge: () => judgeCommand({ request, cwd, env }, policy, config()),
-      perform: (command) => this.create({ ...request, command }, env),
+      perform: (command) => this.create({ ...request, command }),
     };
   }
 
-  private async create(request: StartRequest, env: Readonly<Record<string, string>>): Promise<Result<Performed>> {
-    const created = await this.options.factory.create(request);
-    if (!created.ok) return created;
-    this.options.memory.remember(created.value.id, env);
-    this.options.terminals.add(created.value);
-    return ok({ session: created.value, interaction: null });
+  private async create(request: StartRequest): Promise<Result<Performed>> {
+    const created = await this.options.starter.start(request);
+    return created.ok ? ok({ session: created.value, interaction: null }) : created;
   }
-}
-
-function definedIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const entries = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(entries);
 }

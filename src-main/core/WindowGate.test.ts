@@ -1,8 +1,13 @@
+import { ok } from '@shared/errors';
+import { Emitter, neverEvent } from '@shared/lifecycle';
 import type { HostEvent } from '@shared/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { approvalsFor } from './approval/testing/approvalsFor';
 import { rulesFor } from './approval/testing/rulesFor';
 import { ClientRegistry } from './client/ClientRegistry';
+import { type Config, defaultConfig } from './config/configSchema';
+import { settingsFor } from './config/testing/settingsFor';
+import { deskFor } from './person/testing/deskFor';
 import { TerminalManager } from './terminal/TerminalManager';
 import { QuietSession } from './terminal/testing/QuietSession';
 import { WindowGate } from './WindowGate';
@@ -17,7 +22,8 @@ describe('WindowGate', () => {
     terminals = new TerminalManager({ maxEndedSessions: () => 1 });
     registry = new ClientRegistry(() => 1);
     const approvals = approvalsFor({ terminals, clients: registry });
-    gate = new WindowGate({ terminals, registry, approvals, rules: rulesFor({}) });
+    const desks = { rules: rulesFor({}), settings: settingsFor({}), sessionDesk: deskFor(terminals) };
+    gate = new WindowGate({ terminals, registry, approvals, ...desks });
     events = [];
     gate.onEvent((event) => events.push(event));
   });
@@ -40,6 +46,30 @@ describe('WindowGate', () => {
     expect(names).toEqual(['a running', 'b running', 'clients', 'a exited', 'b exited', 'a removed']);
     expect(gate.sessions().map(({ id }) => id)).toEqual(['b']);
     expect(gate.clients()).toHaveLength(1);
+  });
+
+  it('tells of the settings that are in force, and of others', () => {
+    const changes = new Emitter<Config>();
+    const store = {
+      file: '/config.json',
+      current: defaultConfig,
+      problem: null,
+      onChange: changes.event,
+      onProblem: neverEvent,
+      saveSettings: async () => ok(null),
+    };
+    const approvals = approvalsFor({ terminals, clients: registry });
+    const desks = { rules: rulesFor({}), settings: settingsFor({ store }), sessionDesk: deskFor(terminals) };
+    const other = new WindowGate({ terminals, registry, approvals, ...desks });
+    other.onEvent((event) => events.push(event));
+    store.current = { ...defaultConfig, graceMs: 7 };
+    changes.fire(store.current);
+    expect(other.settings()).toMatchObject({ graceMs: 7, file: '/config.json' });
+    expect(events).toEqual([{ type: 'settings', settings: other.settings() }]);
+    other.dispose();
+    expect(changes.listenerCount).toBe(1);
+    desks.settings.dispose();
+    expect(changes.listenerCount).toBe(0);
   });
 
   it('has every live session watched while a window is open, also new ones, and none otherwise', () => {

@@ -4,9 +4,12 @@ import { type Disposable, DisposableStore, Emitter, type Event, toDisposable } f
 import type { PolicySettings, PolicyVerdict, PolicyView } from '@shared/policy';
 import type { ClientInfo, HostEvent } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
+import type { AppSettings, SettingsView, ShellInfo } from '@shared/settings';
 import type { Approvals } from './approval/Approvals';
 import type { RulesDesk } from './approval/RulesDesk';
 import type { ClientRegistry } from './client/ClientRegistry';
+import type { SettingsDesk } from './config/SettingsDesk';
+import type { SessionDesk } from './person/SessionDesk';
 import type { Session } from './terminal/Session';
 import type { TerminalManager } from './terminal/TerminalManager';
 
@@ -15,6 +18,8 @@ export interface WindowGateOptions {
   readonly registry: ClientRegistry;
   readonly approvals: Approvals;
   readonly rules: RulesDesk;
+  readonly settings: SettingsDesk;
+  readonly sessionDesk: SessionDesk;
 }
 
 /** All that windows can do and see. */
@@ -23,18 +28,22 @@ export class WindowGate implements Disposable {
   private readonly registry: ClientRegistry;
   private readonly desk: Approvals;
   private readonly rules: RulesDesk;
+  private readonly settingsDesk: SettingsDesk;
   private readonly store = new DisposableStore();
   private readonly events = this.store.add(new Emitter<HostEvent>());
   private readonly watches = new Map<string, Disposable>();
   private windowCount = 0;
 
   readonly onEvent: Event<HostEvent> = this.events.event;
+  readonly sessionDesk: SessionDesk;
 
-  constructor({ terminals, registry, approvals, rules }: WindowGateOptions) {
+  constructor({ terminals, registry, approvals, rules, settings, sessionDesk }: WindowGateOptions) {
     this.terminals = terminals;
     this.registry = registry;
     this.desk = approvals;
     this.rules = rules;
+    this.settingsDesk = settings;
+    this.sessionDesk = sessionDesk;
     const { queue, lease } = approvals;
     this.store.add(terminals.onChanged((session) => this.handleSession(session)));
     this.store.add(terminals.onRemoved((sessionId) => this.handleRemoved(sessionId)));
@@ -47,6 +56,7 @@ export class WindowGate implements Disposable {
     );
     this.store.add(lease.onChanged((change) => this.events.fire({ type: 'writer', ...change })));
     this.store.add(rules.onChanged((policy) => this.events.fire({ type: 'policy', policy })));
+    this.store.add(settings.onChanged((view) => this.events.fire({ type: 'settings', settings: view })));
   }
 
   sessions(): readonly SessionInfo[] {
@@ -95,6 +105,18 @@ export class WindowGate implements Disposable {
 
   savePolicy(settings: PolicySettings): Promise<Result<null>> {
     return this.rules.save(settings);
+  }
+
+  settings(): SettingsView {
+    return this.settingsDesk.view();
+  }
+
+  saveSettings(settings: AppSettings): Promise<Result<null>> {
+    return this.settingsDesk.save(settings);
+  }
+
+  shells(): Promise<readonly ShellInfo[]> {
+    return this.settingsDesk.shells();
   }
 
   takeOver(sessionId: string): Result<null> {

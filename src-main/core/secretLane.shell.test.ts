@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesWith, formsOf } from './approval/testing/filesWith';
 import { GateProbe, untilAsked } from './approval/testing/GateProbe';
@@ -11,6 +11,12 @@ import { bytesOf, client, readAll, until } from './terminal/testing/CoreProbe';
 const SECRET = 'Zq7-marker-secret-Xw9';
 const GUESS = 'Gu3-marker-guess-Ks1';
 const OPEN = 'Op4-marker-open-Lm2';
+
+/** What the details show of a name that was typed, and of a secret. */
+const typedByYou = [
+  expect.objectContaining({ kind: 'input', by: 'you', text: `${OPEN}⏎` }),
+  expect.objectContaining({ kind: 'input', by: 'you', text: null }),
+];
 
 describe.runIf(process.platform === 'linux')('the secret lane', () => {
   async function setUp() {
@@ -55,6 +61,9 @@ describe.runIf(process.platform === 'linux')('the secret lane', () => {
     await until(session, { pattern: `length ${SECRET.length}` });
     await untilAsked(session, 'line');
     results.push(...(await readAllOf(session)));
+    const details = await gate.windows.sessionDesk.details(session.id);
+    results.push(JSON.stringify(details));
+    expect(details).toMatchObject({ value: { timeline: expect.arrayContaining(typedByYou) } });
     await agentTypes('yes\r');
     await until(session, { exit: true });
     await gate.probe.core.stop();
@@ -64,6 +73,7 @@ describe.runIf(process.platform === 'linux')('the secret lane', () => {
     expect((await filesWith(folder, OPEN)).length).toBeGreaterThan(0);
     expect(await filesWith(folder, SECRET)).toEqual([]);
     expect(await filesWith(folder, GUESS)).toEqual([]);
+    expect((await filesWith(folder, OPEN)).map((file) => basename(file))).toContain('timeline.json');
     const said = Buffer.from(results.join('\n'));
     expect(said.includes(OPEN)).toBe(true);
     for (const form of [...formsOf(SECRET), ...formsOf(GUESS)]) expect(said.includes(form)).toBe(false);

@@ -13,12 +13,16 @@ function setUp() {
   const counts = new Emitter<number>();
   const windows = { count: 0, onCountChange: counts.event };
   let idleCalls = 0;
-  const idle = new IdleExit({ backend, windows, timers, idleMs: () => 1000, onIdle: () => idleCalls++ });
+  let idleMs = 1000;
+  const idle = new IdleExit({ backend, windows, timers, idleMs: () => idleMs, onIdle: () => idleCalls++ });
   const setWindows = (count: number): void => {
     windows.count = count;
     counts.fire(count);
   };
-  return { backend, timers, counts, idle, setWindows, idleCalls: () => idleCalls };
+  const setIdleMs = (value: number): void => {
+    idleMs = value;
+  };
+  return { backend, timers, counts, idle, setWindows, setIdleMs, idleCalls: () => idleCalls };
 }
 
 describe('IdleExit', () => {
@@ -70,6 +74,18 @@ describe('IdleExit', () => {
     timers.advance(900);
     backend.connect([]);
     timers.advance(100);
+    expect(idleCalls()).toBe(1);
+  });
+
+  test('a changed setting counts from then on', () => {
+    const { backend, timers, idle, idleCalls, setIdleMs } = setUp();
+    idle.start();
+    timers.advance(900);
+    setIdleMs(500);
+    backend.emitter.fire({ type: 'settings', settings: backend.settings() });
+    timers.advance(499);
+    expect(idleCalls()).toBe(0);
+    timers.advance(1);
     expect(idleCalls()).toBe(1);
   });
 

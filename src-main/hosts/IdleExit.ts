@@ -26,7 +26,13 @@ export class IdleExit implements Disposable {
   /** Begins to watch; a host that nobody comes to ends as well. */
   start(): void {
     const { backend, windows } = this.options;
-    this.disposables.add(backend.onEvent(() => this.update()));
+    this.disposables.add(
+      backend.onEvent(({ type }) => {
+        // The time that it waits may be another one now.
+        if (type === 'settings') this.disarm();
+        this.update();
+      }),
+    );
     this.disposables.add(windows.onCountChange(() => this.update()));
     this.disposables.add(toDisposable(() => this.disarm()));
     this.update();

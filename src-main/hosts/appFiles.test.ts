@@ -18,6 +18,7 @@ test.each(['out/main/chunks', 'out/main', '.'])('finds the files from %s', (fold
   expect(findAppFiles(join(root, folder))).toEqual({
     version: '9.8.7',
     rendererRoot: join(root, 'out', 'renderer'),
+    iconsFolder: join(root, 'resources', 'icons'),
     preloadPath: join(root, 'out', 'preload', 'preload.cjs'),
     cliPath: join(root, 'out', 'main', 'cli.js'),
   });

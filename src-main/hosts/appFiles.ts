@@ -10,6 +10,8 @@ export interface AppFiles {
   readonly rendererRoot: string;
   /** The bundled preload script of the Electron window. */
   readonly preloadPath: string;
+  /** Folder with the icons of tray and taskbar. */
+  readonly iconsFolder: string;
   /** The `signalbox` command. */
   readonly cliPath: string;
 }
@@ -28,6 +30,7 @@ export function findAppFiles(folder: string): AppFiles {
     version: manifest.version,
     rendererRoot: join(built, 'renderer'),
     preloadPath: join(built, 'preload', 'preload.cjs'),
+    iconsFolder: join(root, 'resources', 'icons'),
     cliPath: cliPath(root),
   };
 }

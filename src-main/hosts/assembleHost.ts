@@ -4,6 +4,7 @@ import type { ConnectInfo } from '@shared/protocol';
 import { Core } from '../core/Core';
 import { ConfigStore } from '../core/config/ConfigStore';
 import { type HostClaim, HostFile } from '../core/config/HostFile';
+import type { HostRecord } from '../core/config/hostRecord';
 import { type Paths, paths as pathsOf } from '../core/config/paths';
 import { AuditLog } from '../core/history/AuditLog';
 import { ParsedPolicy } from '../core/policy/ParsedPolicy';
@@ -15,6 +16,7 @@ import { SocketServer } from '../mcp/SocketServer';
 import type { CleanupStack } from './CleanupStack';
 import { type HostLog, surviveLogFailures } from './HostLog';
 import type { StartUi } from './HostUi';
+import type { AgentsOfHost, McpHttp } from './mcpHttp/startMcpHttp';
 import type { Timers } from './Timers';
 import { WindowHub } from './window/WindowHub';
 
@@ -27,6 +29,8 @@ export interface HostOptions {
   /** What ends the sessions should this process die without doing so, for example Node with `cli.js reap`. */
   readonly reaper: ConnectInfo;
   readonly startUi: StartUi;
+  /** Serves agents over HTTP as well; left out unless a person asked for it. */
+  readonly startMcpHttp?: ((agents: AgentsOfHost) => Promise<Pick<McpHttp, 'address' | 'close'>>) | undefined;
   /** Whether the host ends itself when nobody needed it for the time that the settings give. */
   readonly exitWhenIdle: boolean;
   readonly timers: Timers;
@@ -64,10 +68,10 @@ export async function assembleHost(options: HostOptions, cleanup: CleanupStack):
   const ui = await options.startUi(hub);
   cleanup.add('end the windows', () => ui.close());
   const { socket } = assembly.paths;
-  await listenForAgents(assembly, core);
+  const overHttp = await listenForAgents(assembly, core, ui.address);
   cleanup.add('withdraw host.json', () => claim.withdraw());
   const { version, timers } = options;
-  await claim.publish({ version, socket, ui: ui.address, startedAt: timers.now() });
+  await claim.publish({ version, socket, ui: ui.address, startedAt: timers.now(), ...overHttp });
   return { config, core, hub, socket, address: ui.address };
 }
 
@@ -131,6 +135,7 @@ async function startCore({ paths, options, cleanup }: Assembly, config: ConfigSt
     audit,
     addAllowRule: (pattern) => config.addAllowRule(pattern),
     rules: { store: config, policyWith: (settings) => policy.withRules(settings) },
+    settings: config,
   });
   cleanup.add('end the sessions', () => core.stop());
   await core.loadHistory();
@@ -158,11 +163,25 @@ function createHub({ options, cleanup }: Assembly, config: ConfigStore, core: Co
   return hub;
 }
 
-async function listenForAgents({ options, paths, cleanup }: Assembly, core: Core): Promise<void> {
-  const { version, log } = options;
-  const server = new SocketServer({ path: paths.socket, backend: core.agents, version, log });
+/**
+ * Gives what host.json says of agents over HTTP.
+ * @param ui address of the window with its token, of which agents learn only the part without it
+ */
+async function listenForAgents(
+  { options, paths, cleanup }: Assembly,
+  core: Core,
+  ui: string | null,
+): Promise<Pick<HostRecord, 'mcpHttp'>> {
+  const { version, log, startMcpHttp } = options;
+  const windowAddress = (sessionId: string): string | null =>
+    ui === null ? null : `${new URL(ui).origin}/#show=${sessionId}`;
+  const server = new SocketServer({ path: paths.socket, backend: core.agents, version, log, windowAddress });
   cleanup.add('end the agents', () => server.close());
   unwrap(await server.listen());
+  if (startMcpHttp === undefined) return {};
+  const http = await startMcpHttp({ backend: core.agents, windowAddress, runFolder: paths.run });
+  cleanup.add('end the agents over HTTP', () => http.close());
+  return { mcpHttp: http.address };
 }
 
 function unwrap<T>(result: Result<T>): T {

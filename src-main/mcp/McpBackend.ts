@@ -4,6 +4,7 @@ import type { Disposable, Event } from '@shared/lifecycle';
 import type { SessionInfo } from '@shared/session';
 import type { AgentCall, Decision } from '../core/approval/Decision';
 import type { AgentInput } from '../core/approval/InputGate';
+import type { WriterChange } from '../core/approval/WriterLease';
 import type { KilledProcess } from '../core/process/killProcess';
 import type { ProcessEntry } from '../core/process/ProcessTable';
 import type { Session } from '../core/terminal/Session';
@@ -49,6 +50,10 @@ export interface McpBackend {
   configView(): ConfigView;
   /** Fires for a new session and after each change of one. */
   readonly onSessionsChanged: Event<SessionInfo>;
+  /** Fires with the handle of a session that is not kept any more. */
+  readonly onSessionRemoved: Event<string>;
+  /** Fires when a person begins or stops to keep a session for itself. */
+  readonly onWriterChanged: Event<WriterChange>;
   /** Registers an agent's connection; dispose of the result when it ends. `id` is new for each connection. */
   connectClient(client: { readonly name: string; readonly version: string }): Disposable & { readonly id: string };
 }

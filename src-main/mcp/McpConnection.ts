@@ -1,23 +1,27 @@
 import type { Socket } from 'node:net';
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { type StdioServerHandle, StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { messageOf } from '@shared/errors';
 import { type Disposable, DisposableStore, toDisposable } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import type { Session } from '../core/terminal/Session';
 import type { ConnectionContext, McpServerSettings } from './ConnectionContext';
-import { type ClientIdentity, clientInfoOf } from './clientInfoOf';
+import { type ClientIdentity, clientInfoOf, UNNAMED } from './clientInfoOf';
 import { createServer } from './createServer';
 import type { CallingClient } from './McpBackend';
-
-const UNNAMED: ClientIdentity = { name: 'MCP client', version: '' };
+import { MessageTurns } from './MessageTurns';
+import { TaskStore } from './tasks/TaskStore';
 
 /** One agent: a socket that speaks newline-delimited JSON-RPC. Its waits end with it, its sessions live on. */
 export class McpConnection implements ConnectionContext, Disposable {
   readonly settings: McpServerSettings;
+  readonly isLasting = true;
   readonly reportedWaits = new WeakMap<Session, number>();
   readonly askedApprovals = new Set<string>();
+  readonly askedSecrets = new WeakMap<Session, number>();
   private readonly socket: Socket;
   private readonly store = new DisposableStore();
+  readonly tasks = this.store.add(new TaskStore());
   private identity: CallingClient | null = null;
   private callCount = 0;
 
@@ -66,23 +70,16 @@ export class McpConnection implements ConnectionContext, Disposable {
   /** Looks at each message before it is served, and ends the socket with the protocol (after a message too large). */
   private observe(transport: StdioServerTransport): void {
     const { onmessage, onclose } = transport;
-    transport.onmessage = (message) => {
+    const turns = new MessageTurns<JSONRPCMessage>(this.socket, (message) => {
       const info = this.identity === null ? clientInfoOf(message) : null;
       if (info !== null) this.identify(info);
-      this.holdBack();
       onmessage?.(message);
-    };
+    });
+    transport.onmessage = (message) => turns.push(message);
     transport.onclose = () => {
       onclose?.();
       this.socket.destroy();
     };
-  }
-
-  /** Reads no further requests from a client that does not read its answers. */
-  private holdBack(): void {
-    if (this.socket.writableLength < limits.mcpHighWaterBytes || this.socket.isPaused()) return;
-    this.socket.pause();
-    this.socket.once('drain', () => this.socket.resume());
   }
 
   private identify({ name, version }: ClientIdentity): CallingClient {

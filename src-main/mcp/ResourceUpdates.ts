@@ -1,9 +1,8 @@
 import { type Disposable, DisposableStore, type Event, toDisposable } from '@shared/lifecycle';
 
-export interface ResourceUpdatesOptions<T> {
-  readonly onChange: Event<T>;
-  /** The resources that a change touches. */
-  readonly urisOf: (change: T) => readonly string[];
+export interface ResourceUpdatesOptions {
+  /** Fires with the URIs of what has changed. */
+  readonly onChange: Event<readonly string[]>;
   /** Whether anybody may want to hear of it. */
   readonly isWanted: (uri: string) => boolean;
   readonly send: (uri: string) => void;
@@ -11,21 +10,21 @@ export interface ResourceUpdatesOptions<T> {
 }
 
 /** Announces changed resources, each at most once per `everyMs`: what changes in between is announced together. */
-export class ResourceUpdates<T> implements Disposable {
+export class ResourceUpdates implements Disposable {
   private readonly store = new DisposableStore();
   private readonly pending = new Set<string>();
-  private readonly options: ResourceUpdatesOptions<T>;
+  private readonly options: ResourceUpdatesOptions;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(options: ResourceUpdatesOptions<T>) {
+  constructor(options: ResourceUpdatesOptions) {
     this.options = options;
   }
 
   start(): void {
-    const { onChange, urisOf, isWanted, everyMs } = this.options;
+    const { onChange, isWanted, everyMs } = this.options;
     this.store.add(
-      onChange((change) => {
-        for (const uri of urisOf(change)) if (isWanted(uri)) this.pending.add(uri);
+      onChange((uris) => {
+        for (const uri of uris) if (isWanted(uri)) this.pending.add(uri);
         if (this.pending.size > 0) this.timer ??= setTimeout(() => this.flush(), everyMs).unref();
       }),
     );

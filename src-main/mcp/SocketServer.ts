@@ -6,9 +6,9 @@ import { limits } from '@shared/limits';
 import type { McpServerSettings } from './ConnectionContext';
 import { McpConnection } from './McpConnection';
 
-type Rates = Pick<McpServerSettings, 'now' | 'progressEveryMs' | 'resourceUpdateMs'>;
+type Defaults = Pick<McpServerSettings, 'now' | 'progressEveryMs' | 'resourceUpdateMs' | 'windowAddress'>;
 
-export interface SocketServerOptions extends Omit<McpServerSettings, keyof Rates>, Partial<Rates> {
+export interface SocketServerOptions extends Omit<McpServerSettings, keyof Defaults>, Partial<Defaults> {
   /** Path of a Unix socket, or of a named pipe on Windows. Its folder exists and belongs to the user alone. */
   readonly path: string;
 }
@@ -37,6 +37,7 @@ export class SocketServer implements Disposable {
       now: () => Date.now(),
       progressEveryMs: limits.progressEveryMs,
       resourceUpdateMs: limits.resourceUpdateMs,
+      windowAddress: () => null,
       ...settings,
     };
   }

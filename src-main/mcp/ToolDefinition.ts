@@ -34,6 +34,8 @@ export interface ToolCall {
   readonly canAsk: boolean;
   /** The client has put the question about this request of its own to the person; the call goes on from there. */
   readonly askedApproval: string | null;
+  /** In a task: how long a held command may keep the call from saying so. Otherwise the settings say it. */
+  readonly heldWaitMs?: number;
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -52,6 +54,8 @@ export interface ToolDefinition<Input extends z.ZodObject = z.ZodObject, Output 
   /** For a model: what it does, what comes back, what to do next. */
   readonly description: string;
   readonly hints: ToolHints;
+  /** Its call may become a task: it can take longer than a client waits. */
+  readonly taskSupport?: 'optional';
   readonly input: Input;
   readonly output: Output;
   /** A failure becomes an `isError` result with its message. */

@@ -7,6 +7,9 @@ export interface ClientIdentity {
   readonly version: string;
 }
 
+/** A client that does not say what it is called. */
+export const UNNAMED: ClientIdentity = { name: 'MCP client', version: '' };
+
 /**
  * What a client calls itself in this message, or null: the 2025 revisions say it once in `initialize`, 2026-07-28 with
  * every request. Only a name to show: nobody checks it.

@@ -2,8 +2,9 @@ import type { ApprovalAnswer } from '@shared/approval';
 import { ok } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import type { ApprovalNotice } from '../core/approval/ApprovalNotice';
-import { connectLegacy, connectModern, type FormAnswer } from './testing/connectClients';
+import { connectLegacy, connectModern } from './testing/connectClients';
 import { serveFake } from './testing/serveFake';
+import type { FormAnswer } from './testing/TestClient';
 
 const ID = 'a_0123456789abcdef';
 const open: ApprovalNotice = { id: ID, status: 'pending', sent: null, note: null, rule: null, reason: 'It publishes.' };

@@ -1,5 +1,5 @@
 import {
-  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequest,
   type InputRequiredResult,
   inputRequired,
   inputResponse,
@@ -9,6 +9,7 @@ import {
 import type { ApprovalAnswer } from '@shared/approval';
 import { limits } from '@shared/limits';
 import * as z from 'zod';
+import { clientCapability } from './clientCapability';
 import type { ApprovalQuestion } from './ToolDefinition';
 
 /** Name of the question within a result. */
@@ -19,20 +20,25 @@ const answerForm = z.object({
   note: z.string().max(limits.maxNoteChars).optional().describe('What the agent is told when you deny it.'),
 });
 
-/** Whether the client declared forms to ask the person: with each call (2026-07-28), or once when it connected (2025). */
-export function canAskPerson({ mcpReq }: ServerContext, server: McpServer): boolean {
-  const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
-  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
-  const elicitation = property(declared, 'elicitation');
+/** Answers of a client by the names of the questions, as `inputResponse` reads them. */
+export type InputResponses = Parameters<typeof inputResponse>[0];
+
+/** Whether the client declared forms to ask the person. */
+export function canAskPerson(request: ServerContext, server: McpServer): boolean {
+  const elicitation = clientCapability(request, server, 'elicitation');
   if (typeof elicitation !== 'object' || elicitation === null) return false;
   // Without a mode it means forms (client/elicitation, "Capabilities").
   return 'form' in elicitation || Object.keys(elicitation).length === 0;
 }
 
+/** The form that the client is to show. */
+export function approvalForm(message: string): InputRequest {
+  return inputRequired.elicit({ message, requestedSchema: answerForm });
+}
+
 /** The result that makes the client ask; in the 2025 revisions the SDK sends a request of its own instead. */
 export function questionResult({ approvalId, message }: ApprovalQuestion): InputRequiredResult {
-  const question = inputRequired.elicit({ message, requestedSchema: answerForm });
-  return inputRequired({ inputRequests: { [KEY]: question }, requestState: approvalId });
+  return inputRequired({ inputRequests: { [KEY]: approvalForm(message) }, requestState: approvalId });
 }
 
 /** What a call carries back of the question: about which request, and the answer; null for none, `answer` null for no decision. */
@@ -41,14 +47,15 @@ export function personsAnswer({
 }: ServerContext): { readonly approvalId: string; readonly answer: ApprovalAnswer | null } | null {
   const approvalId = mcpReq.requestState();
   if (typeof approvalId !== 'string') return null;
-  const response = inputResponse(mcpReq.inputResponses, KEY);
-  if (response.kind !== 'elicit' || response.action === 'cancel') return { approvalId, answer: null };
-  const form = response.action === 'accept' ? answerForm.safeParse(response.content) : null;
-  if (form?.success === false) return { approvalId, answer: null };
-  if (form?.data.decision === 'approve') return { approvalId, answer: { kind: 'approve' } };
-  return { approvalId, answer: { kind: 'deny', note: form?.data.note ?? null } };
+  return { approvalId, answer: formAnswer(mcpReq.inputResponses, KEY) };
 }
 
-function property(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+/** What the person made of the form; null for no decision. */
+export function formAnswer(responses: InputResponses, key: string): ApprovalAnswer | null {
+  const response = inputResponse(responses, key);
+  if (response.kind !== 'elicit' || response.action === 'cancel') return null;
+  const form = response.action === 'accept' ? answerForm.safeParse(response.content) : null;
+  if (form?.success === false) return null;
+  if (form?.data.decision === 'approve') return { kind: 'approve' };
+  return { kind: 'deny', note: form?.data.note ?? null };
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fail } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { openSocket } from './testing/connectClients';
+import { openWire } from './testing/openWire';
 import { eras, eventually, serveFake } from './testing/serveFake';
 
 const TOOL_NAMES = [
@@ -181,7 +182,7 @@ describe('what goes over the wire', () => {
   }
 
   /** A socket on which every message that arrives is kept. */
-  async function openWire(path: string) {
+  async function openBareWire(path: string) {
     const socket = await openSocket(path);
     const received: Record<string, unknown>[] = [];
     createInterface(socket).on('line', (line) => received.push(JSON.parse(line)));
@@ -192,7 +193,7 @@ describe('what goes over the wire', () => {
   it('has no progress after the result, and none for a call that did not ask', async () => {
     const { backend, path } = await serveFake({ progressEveryMs: 2 });
     const [asking, silent] = [backend.add(), backend.add()];
-    const { socket, received, send } = await openWire(path);
+    const { socket, received, send } = await openBareWire(path);
     send(callOf(silent.pid, 1, {}));
     send(callOf(asking.pid, 2, { progressToken: 'p' }));
     await eventually(() => expect(received.length).toBeGreaterThan(2));
@@ -214,7 +215,7 @@ describe('what goes over the wire', () => {
   it('has no answer to a call that was cancelled', async () => {
     const { backend, path } = await serveFake();
     const session = backend.add();
-    const { socket, received, send } = await openWire(path);
+    const { socket, received, send } = await openBareWire(path);
     send(callOf(session.pid, 1, {}));
     await eventually(() => expect(session.waitCount).toBe(1));
     send({ method: 'notifications/cancelled', params: { requestId: 1 } });
@@ -222,5 +223,49 @@ describe('what goes over the wire', () => {
     send(ping);
     await eventually(() => expect(received).toMatchObject([{ id: 'end' }]));
     socket.destroy();
+  });
+});
+
+describe('what a client of each era is told of the server', () => {
+  it('has an icon that needs no network, and the capabilities of 2025', async () => {
+    const { path } = await serveFake();
+    const wire = await openWire(path, 'legacy');
+    expect(wire.received[0]?.result).toMatchObject({
+      protocolVersion: '2025-11-25',
+      serverInfo: { name: 'signalbox', icons: [{ src: expect.stringMatching(/^data:image\/svg\+xml;base64,/) }] },
+      capabilities: { logging: {}, resources: { subscribe: true, listChanged: true }, prompts: {}, completions: {} },
+    });
+    wire.close();
+  });
+
+  it.each(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list', 'server/discover'])(
+    'has a time to live and a scope on %s, only in revision 2026-07-28',
+    async (method) => {
+      const { path } = await serveFake();
+      const modern = await openWire(path, 'modern');
+      expect((await modern.request(method)).result).toMatchObject({
+        resultType: 'complete',
+        ttlMs: expect.any(Number),
+        cacheScope: 'private',
+      });
+      modern.close();
+      if (method === 'server/discover') return;
+      const legacy = await openWire(path, 'legacy');
+      const { result } = await legacy.request(method);
+      expect(Object.keys(result ?? {})).toEqual([
+        expect.stringMatching(/^(tools|prompts|resources|resourceTemplates)$/),
+      ]);
+      legacy.close();
+    },
+  );
+
+  it('says what is missing with the code that the SDK gives it in both eras', async () => {
+    const { path } = await serveFake();
+    for (const era of ['legacy', 'modern'] as const) {
+      const wire = await openWire(path, era);
+      const missing = await wire.request('resources/read', { uri: 'signalbox://session/s_none/output' });
+      expect(missing.error).toMatchObject({ code: -32602, data: { uri: 'signalbox://session/s_none/output' } });
+      wire.close();
+    }
   });
 });

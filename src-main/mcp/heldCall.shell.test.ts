@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GateProbe } from '../core/approval/testing/GateProbe';
 import { SocketServer } from './SocketServer';
-import type { TestClient } from './testing/connectClients';
 import { eras, eventually } from './testing/serveFake';
+import type { TestClient } from './testing/TestClient';
 
 describe.runIf(process.platform === 'linux').each(eras)('held calls of a whole core, for a %s', (_era, connect) => {
   let gate: GateProbe;

@@ -9,14 +9,22 @@ import { limits } from '@shared/limits';
 import type { SessionInfo } from '@shared/session';
 import type { Session } from '../core/terminal/Session';
 import type { McpServerSettings } from './ConnectionContext';
+import { completeSession } from './completeSession';
 import type { McpBackend } from './McpBackend';
+import { readRecording } from './readRecording';
 import { sessionRecord } from './sessionRecord';
 
-const SESSIONS_URI = 'signalbox://sessions';
+/** The list of all sessions. */
+export const SESSIONS_URI = 'signalbox://sessions';
 
-type View = 'output' | 'screen';
+const PLAIN = 'text/plain';
+/** Of asciicast, as asciinema's own server names it. */
+const ASCIICAST = 'application/x-asciicast';
 
-/** Offers the sessions, and each one's output and screen, as resources. */
+const views = ['output', 'screen', 'recording'] as const;
+type View = (typeof views)[number];
+
+/** Offers the sessions, and each one's output, screen and recording, as resources. */
 export function registerResources(server: McpServer, settings: McpServerSettings): void {
   const { backend, now } = settings;
   server.registerResource(
@@ -34,13 +42,12 @@ export function registerResources(server: McpServer, settings: McpServerSettings
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
     },
   );
-  registerView(server, backend, { view: 'output', title: 'Output of a session', read: readTail });
-  registerView(server, backend, { view: 'screen', title: 'Screen of a session', read: readScreen });
+  for (const options of viewOptions) registerView(server, backend, options);
 }
 
 /** The resources that change with a session. */
 export function resourceUrisOf({ id }: Pick<SessionInfo, 'id'>): readonly string[] {
-  return [SESSIONS_URI, viewUri(id, 'output'), viewUri(id, 'screen')];
+  return [SESSIONS_URI, ...views.map((view) => viewUri(id, view))];
 }
 
 function viewUri(sessionId: string, view: View): string {
@@ -50,11 +57,38 @@ function viewUri(sessionId: string, view: View): string {
 interface ViewOptions {
   readonly view: View;
   readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
   /** The text, or null when the session has no such view. */
   readonly read: (session: Session) => Promise<string | null>;
 }
 
-function registerView(server: McpServer, backend: McpBackend, { view, title, read }: ViewOptions): void {
+const viewOptions: readonly ViewOptions[] = [
+  {
+    view: 'output',
+    title: 'Output of a session',
+    description: 'The last lines that it printed, as text.',
+    mimeType: PLAIN,
+    read: readTail,
+  },
+  {
+    view: 'screen',
+    title: 'Screen of a session',
+    description: 'What a person sees in its terminal now.',
+    mimeType: PLAIN,
+    read: readScreen,
+  },
+  {
+    view: 'recording',
+    title: 'Recording of a session',
+    description: 'What happened in its terminal, as asciicast v3; of a long one the end.',
+    mimeType: ASCIICAST,
+    read: readRecording,
+  },
+];
+
+function registerView(server: McpServer, backend: McpBackend, options: ViewOptions): void {
+  const { view, title, description, mimeType } = options;
   const template = new ResourceTemplate(`signalbox://session/{id}/${view}`, {
     list: () => ({
       resources: backend
@@ -62,9 +96,10 @@ function registerView(server: McpServer, backend: McpBackend, { view, title, rea
         .slice(-limits.maxListedSessions)
         .map((session) => listed(session.info(), view)),
     }),
+    complete: { id: (typed) => completeSession(backend, typed) },
   });
-  server.registerResource(`session-${view}`, template, { title, mimeType: 'text/plain' }, (uri, variables) =>
-    readView({ uri, variables, backend, read }),
+  server.registerResource(`session-${view}`, template, { title, description, mimeType }, (uri, variables) =>
+    readView({ uri, variables, backend, options }),
   );
 }
 
@@ -77,15 +112,15 @@ interface ReadView {
   readonly uri: URL;
   readonly variables: Variables;
   readonly backend: McpBackend;
-  readonly read: ViewOptions['read'];
+  readonly options: ViewOptions;
 }
 
-async function readView({ uri, variables, backend, read }: ReadView): Promise<ReadResourceResult> {
+async function readView({ uri, variables, backend, options }: ReadView): Promise<ReadResourceResult> {
   const id = variables.id;
   const found = typeof id === 'string' ? backend.find({ sessionId: id }) : null;
-  const text = found?.ok === true ? await read(found.value) : null;
+  const text = found?.ok === true ? await options.read(found.value) : null;
   if (text === null) throw new ResourceNotFoundError(uri.href);
-  return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
+  return { contents: [{ uri: uri.href, mimeType: options.mimeType, text }] };
 }
 
 async function readTail(session: Session): Promise<string> {

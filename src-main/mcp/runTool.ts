@@ -1,15 +1,13 @@
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
-import { messageOf } from '@shared/errors';
+import { messageOf, type Result } from '@shared/errors';
 import type * as z from 'zod';
 import type { ConnectionContext } from './ConnectionContext';
+import { callResult, errorResult, faultResult, ignoredText } from './callResult';
 import { checkArguments } from './checkArguments';
 import { canAskPerson, personsAnswer, questionResult } from './clientQuestion';
-import { shorten } from './sessionRecord';
+import { afterSecret, secretQuestion } from './secretQuestion';
 import { startProgress } from './startProgress';
 import type { ToolCall, ToolDefinition, ToolReply } from './ToolDefinition';
-
-const MAX_NAMED_ARGUMENTS = 10;
-const MAX_NAME_CHARS = 40;
 
 export interface ToolRequest {
   readonly request: ServerContext;
@@ -23,41 +21,54 @@ export interface ToolRequest {
  */
 export async function runTool(
   tool: ToolDefinition,
-  sent: unknown,
-  { request, connection, server }: ToolRequest,
+  sent: Readonly<Record<string, unknown>>,
+  context: ToolRequest,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const checked = checkArguments(tool.input, isRecord(sent) ? sent : {});
+  const { request, connection } = context;
+  const checked = checkArguments(tool.input, sent);
   if (!checked.ok) return errorResult(checked.error.message);
   const place = connection.beginCall();
   if (place === null)
     return errorResult('Too many calls of this client are under way. Wait for one of them, then try again.');
-  const { settings } = connection;
-  const { signal } = request.mcpReq;
   const report = (thrown: unknown): void => {
-    if (!signal.aborted) connection.report(tool.name, thrown);
+    if (!request.mcpReq.signal.aborted) connection.report(tool.name, thrown);
   };
-  const progress = startProgress(request, settings.progressEveryMs, report);
+  const progress = startProgress(request, connection.settings.progressEveryMs, report);
   try {
-    const call = await callOf({ request, connection, server });
-    const reply = await tool.run(checked.value.args, call);
+    const reply = await carryOut(tool, checked.value.args, context);
     if (!reply.ok) return errorResult(reply.error.message);
-    const { question } = reply.value;
-    if (question === undefined) return toolResult(reply.value, ignoredText(tool, checked.value.ignored));
-    connection.askedApprovals.add(question.approvalId);
-    return questionResult(question);
+    const question = questionOf(reply.value, context);
+    return question ?? callResult(tool, reply.value, ignoredText(tool, checked.value.ignored));
   } catch (thrown) {
     report(thrown);
-    return errorResult(
-      `${tool.name} failed inside Signalbox: ${messageOf(thrown)}. Sessions are not affected; try again.`,
-    );
+    return faultResult(tool, messageOf(thrown));
   } finally {
     progress.dispose();
     place.dispose();
   }
 }
 
+/** Runs the tool; a call that comes back from a question about a secret only waits. */
+async function carryOut(
+  tool: ToolDefinition,
+  args: z.output<z.ZodObject>,
+  context: ToolRequest,
+): Promise<Result<ToolReply>> {
+  const goOn = afterSecret(context);
+  const call = await callOf(context);
+  return goOn === null ? tool.run(args, call) : goOn(call);
+}
+
+/** What the client is to ask the person before the call is answered. */
+function questionOf(reply: ToolReply, context: ToolRequest): InputRequiredResult | null {
+  const { question } = reply;
+  if (question === undefined) return secretQuestion(reply, context);
+  context.connection.askedApprovals.add(question.approvalId);
+  return questionResult(question);
+}
+
 /** What the call may use; hands the person's answer over first when the client brings one. */
-async function callOf({ request, connection, server }: ToolRequest): Promise<ToolCall> {
+export async function callOf({ request, connection, server }: ToolRequest): Promise<ToolCall> {
   const { backend, now } = connection.settings;
   const client = connection.client();
   const asked = personsAnswer(request);
@@ -74,24 +85,4 @@ async function callOf({ request, connection, server }: ToolRequest): Promise<Too
     askedApproval: isOwn ? asked.approvalId : null,
     now,
   };
-}
-
-function toolResult({ text, structured, isError = false }: ToolReply, notice: string): CallToolResult {
-  const result = { content: [{ type: 'text' as const, text: `${notice}${text}` }], structuredContent: structured };
-  return isError ? { ...result, isError } : result;
-}
-
-function errorResult(message: string): CallToolResult {
-  return { content: [{ type: 'text', text: message }], isError: true };
-}
-
-function ignoredText(tool: ToolDefinition<z.ZodObject>, ignored: readonly string[]): string {
-  if (ignored.length === 0) return '';
-  const named = ignored.slice(0, MAX_NAMED_ARGUMENTS).map((name) => shorten(name, MAX_NAME_CHARS));
-  const known = Object.keys(tool.input.shape).join(', ') || 'no arguments';
-  return `Ignored, because ${tool.name} does not know it: ${named.join(', ')}. It takes: ${known}.\n`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,8 +15,8 @@ export function startProgress(
   const startedAt = performance.now();
   let isSending = false;
   const tell = async (): Promise<void> => {
-    // A client that does not read gets no queue of notices.
-    if (isSending) return;
+    // A client that does not read gets no queue of notices, and one that cancelled the call hears nothing more of it.
+    if (isSending || mcpReq.signal.aborted) return;
     isSending = true;
     const progress = Math.round(performance.now() - startedAt) / 1000;
     const params = { progressToken, progress, message: `running for ${Math.round(progress)} s` };

@@ -41,5 +41,5 @@ function answer(socket: Socket): void {
   });
 }
 
-if (process.argv[2] === 'mcp') await mcpBridge(process.env);
+if (process.argv[2] === 'mcp') await mcpBridge(process.env, process.argv.includes('--announce'));
 else await serveFake(pathsOf(findHome(process.env)));

@@ -20,6 +20,8 @@ export interface SettledApproval {
   readonly outcome: ApprovalOutcome;
   readonly by: string;
   readonly clientId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 interface Entry {
@@ -121,7 +123,7 @@ export class ApprovalQueue implements Disposable {
     if (entry === undefined) return false;
     this.entries.delete(id);
     entry.expiry.dispose();
-    const settled = { request: entry.request, outcome, by, clientId: entry.clientId };
+    const settled = { request: entry.request, outcome, by, clientId: entry.clientId, at: this.options.now() };
     this.settled.add(settled);
     this.settledEvents.fire(settled);
     return true;

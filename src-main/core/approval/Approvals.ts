@@ -1,5 +1,5 @@
 import type { Result } from '@shared/errors';
-import { type Disposable, DisposableStore } from '@shared/lifecycle';
+import { type Disposable, DisposableStore, type Event } from '@shared/lifecycle';
 import type { ClientRegistry } from '../client/ClientRegistry';
 import type { Config } from '../config/configSchema';
 import type { AuditSink } from '../history/audit/AuditEvent';
@@ -12,10 +12,11 @@ import type { TerminalManager } from '../terminal/TerminalManager';
 import { ApprovalDesk } from './ApprovalDesk';
 import { ApprovalQueue } from './ApprovalQueue';
 import { AuditTrail } from './AuditTrail';
-import { HeldActions } from './HeldActions';
+import { HeldActions, type SettledOfSession } from './HeldActions';
 import { InputGate } from './InputGate';
 import { InputJudge } from './InputJudge';
 import { PersonDesk } from './PersonDesk';
+import { type HeldParts, rejudgeHeld } from './rejudgeHeld';
 import { SessionMemory } from './SessionMemory';
 import { WriterLease } from './WriterLease';
 
@@ -42,28 +43,34 @@ export class Approvals implements Disposable {
   readonly desk: ApprovalDesk;
   readonly person: PersonDesk;
   readonly inputs: InputGate;
+  /** How something ended that was held, of a session. */
+  readonly onSettled: Event<SettledOfSession>;
   private readonly trail: AuditTrail;
+  private readonly parts: HeldParts;
   private readonly store = new DisposableStore();
+  private readonly onError: (thrown: unknown) => void;
   private isWatched = false;
 
   constructor(options: ApprovalsOptions) {
     const { terminals, config, timers, onError, table } = options;
     const { memory } = this;
+    this.onError = onError;
     this.policy = safePolicy(options.policy, onError);
     this.trail = new AuditTrail(options.audit);
     this.lease = this.store.add(new WriterLease(timers));
     this.queue = this.store.add(new ApprovalQueue({ timers, now: Date.now }));
     const held = this.createHeld(options);
-    const shared = { queue: this.queue, held, trail: this.trail };
+    this.onSettled = held.onSettled;
+    this.parts = { queue: this.queue, held, trail: this.trail };
     this.desk = new ApprovalDesk({
-      ...shared,
+      ...this.parts,
       config,
       isWatched: () => this.isWatched,
       findSession: (sessionId) => sessionIn(terminals, sessionId),
       timers,
       clock: () => performance.now(),
     });
-    this.person = new PersonDesk({ ...shared, addAllowRule: options.addAllowRule });
+    this.person = new PersonDesk({ ...this.parts, addAllowRule: options.addAllowRule });
     const judge = new InputJudge({ policy: this.policy, config, table, memory });
     this.inputs = new InputGate({ judge, desk: this.desk, memory, lease: this.lease });
     this.store.add(terminals.onRemoved((sessionId) => this.forget(sessionId)));
@@ -73,6 +80,11 @@ export class Approvals implements Disposable {
   setWatched(isWatched: boolean): void {
     this.isWatched = isWatched;
     if (!isWatched) this.lease.handBackAll();
+  }
+
+  /** The person changed the rules: what is held is judged by the new ones. */
+  rejudge(): void {
+    rejudgeHeld(this.parts).catch(this.onError);
   }
 
   takeOver(sessionId: string): void {

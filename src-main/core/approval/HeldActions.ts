@@ -1,9 +1,10 @@
 import type { ApprovalRequest } from '@shared/approval';
 import { fail, messageOf, type Result } from '@shared/errors';
-import { type Disposable, DisposableStore, type Event } from '@shared/lifecycle';
+import { type Disposable, DisposableStore, Emitter, type Event } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import type { ClientInfo } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
+import type { SettledHold } from '../terminal/SessionTimeline';
 import type { ApprovalQueue, SettledApproval } from './ApprovalQueue';
 import type { AuditTrail } from './AuditTrail';
 import type { AgentAction, Judgement, Performed } from './HeldRequest';
@@ -18,12 +19,21 @@ export interface HeldActionsOptions {
   readonly onError: (thrown: unknown) => void;
 }
 
+/** How a held action of a session ended; of a command it is the session that was started. */
+export interface SettledOfSession {
+  readonly sessionId: string;
+  readonly hold: SettledHold;
+}
+
 /** The actions behind the requests of the queue: follows what they depend on, and carries them out once they are let go. */
 export class HeldActions implements Disposable {
   private readonly options: HeldActionsOptions;
   private readonly actions = new Map<string, AgentAction>();
   private readonly performances = new Map<string, Promise<Result<Performed>>>();
   private readonly store = new DisposableStore();
+  private readonly settled = this.store.add(new Emitter<SettledOfSession>());
+
+  readonly onSettled: Event<SettledOfSession> = this.settled.event;
 
   constructor(options: HeldActionsOptions) {
     this.options = options;
@@ -57,7 +67,7 @@ export class HeldActions implements Disposable {
   perform(id: string, action: AgentAction, text: string): Promise<Result<Performed>> {
     const running = this.performances.get(id);
     if (running !== undefined) return running;
-    const performance = this.carryOut(action, text);
+    const performance = this.carryOutHeld(id, action, text);
     this.performances.set(id, performance);
     const [oldest] = this.performances.keys();
     if (this.performances.size > limits.maxKeptApprovals && oldest !== undefined) this.performances.delete(oldest);
@@ -102,9 +112,24 @@ export class HeldActions implements Disposable {
     this.actions.clear();
   }
 
-  private handleSettled({ request, outcome }: SettledApproval): void {
+  private async carryOutHeld(id: string, action: AgentAction, text: string): Promise<Result<Performed>> {
+    const performed = await this.carryOut(action, text);
+    const settled = this.options.queue.findSettled(id);
+    if (performed.ok && action.target === null && settled !== null)
+      this.tellSettled(performed.value.session.id, settled, action);
+    return performed;
+  }
+
+  private tellSettled(sessionId: string, { request, outcome, by, at }: SettledApproval, action: AgentAction): void {
+    const { isSecret } = action;
+    this.settled.fire({ sessionId, hold: { at, text: request.text, outcome, by, isSecret } });
+  }
+
+  private handleSettled(settled: SettledApproval): void {
+    const { request, outcome } = settled;
     const action = this.actions.get(request.id);
     this.actions.delete(request.id);
+    if (action !== undefined && request.sessionId !== null) this.tellSettled(request.sessionId, settled, action);
     if (action !== undefined && outcome.kind === 'expired')
       void this.options.trail.note('expired', action, { request });
   }

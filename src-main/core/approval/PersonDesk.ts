@@ -3,17 +3,12 @@ import { assertNever } from '@shared/assertNever';
 import { fail, ok, type Result } from '@shared/errors';
 import { isAlike } from '@shared/isAlike';
 import { narrowsPattern } from '@shared/narrowsPattern';
-import type { ApprovalQueue } from './ApprovalQueue';
-import type { AuditTrail } from './AuditTrail';
 import { completeEdit } from './completeEdit';
-import type { HeldActions } from './HeldActions';
 import type { AgentAction } from './HeldRequest';
 import { promptOfSession } from './PromptBinding';
+import { type HeldParts, rejudgeHeld } from './rejudgeHeld';
 
-export interface PersonDeskOptions {
-  readonly queue: ApprovalQueue;
-  readonly held: HeldActions;
-  readonly trail: AuditTrail;
+export interface PersonDeskOptions extends HeldParts {
   /** Adds an allow rule to the person's settings, which are in force when it resolves; or says why not. */
   readonly addAllowRule: (pattern: string) => Promise<Result<null>>;
 }
@@ -131,26 +126,9 @@ export class PersonDesk {
     void this.options.held.perform(request.id, action, outcome.sent);
     if (answer.kind === 'always') {
       void this.options.trail.note('rule-added', action, { ...details, note: answer.pattern });
-      void this.letGoOthers();
+      void rejudgeHeld(this.options);
     }
     return ok(null);
-  }
-
-  /** The new rule may allow others that are held. */
-  private async letGoOthers(): Promise<void> {
-    const { queue, held, trail } = this.options;
-    for (const { id, state } of queue.list()) {
-      const action = held.of(id);
-      if (action === null || state.kind !== 'pending') continue;
-      const { verdict } = await action.judge();
-      if (verdict.action !== 'allow' || (await held.staleReason(action)) !== null) continue;
-      const claimed = queue.claim(id, 'a rule');
-      if (!claimed.ok) continue;
-      const sent = action.proposal.text;
-      if (!queue.settle(id, { kind: 'approved', sent }, 'a rule')) continue;
-      void trail.note('approved', action, { request: claimed.value, verdict, by: 'a rule' });
-      void held.perform(id, action, sent);
-    }
   }
 }
 

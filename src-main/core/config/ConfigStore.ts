@@ -5,18 +5,21 @@ import { AppError, messageOf, type Result } from '@shared/errors';
 import { type Disposable, Emitter, type Event } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import type { PolicySettings } from '@shared/policy';
+import type { AppSettings } from '@shared/settings';
 import { addRuleToFile } from './addRuleToFile';
 import { type Config, defaultConfig } from './configSchema';
 import { type ConfigProblem, type ParsedConfig, parseConfig } from './parseConfig';
 import { savePolicyToFile } from './savePolicyToFile';
+import { saveSettingsToFile } from './saveSettingsToFile';
 
 /**
  * The person's settings: config.json, read at the start and again whenever it changes. A file that cannot be used never
- * replaces the last good settings; `problem` says what is wrong with it. Only `addAllowRule` and
- * `savePolicy` write the file.
+ * replaces the last good settings; `problem` says what is wrong with it. Only `addAllowRule`,
+ * `savePolicy` and `saveSettings` write the file.
  */
 export class ConfigStore implements Disposable {
-  private readonly file: string;
+  /** Path of config.json. */
+  readonly file: string;
   private readonly changes = new Emitter<Config>();
   private readonly problems = new Emitter<ConfigProblem | null>();
   private config: Config = defaultConfig;
@@ -82,6 +85,11 @@ export class ConfigStore implements Disposable {
     return this.write(() => savePolicyToFile(this.file, settings));
   }
 
+  /** Puts those of the person's settings that are to change into the file, as `addAllowRule` does. */
+  saveSettings(settings: AppSettings): Promise<Result<null>> {
+    return this.write(() => saveSettingsToFile(this.file, settings));
+  }
+
   dispose(): void {
     this.reads++;
     this.watcher?.close();
@@ -108,9 +116,9 @@ export class ConfigStore implements Disposable {
       return;
     }
     this.hasGoodRead = true;
-    this.setProblem(null);
     const isSame = JSON.stringify(parsed.config) === JSON.stringify(this.config);
     this.config = parsed.config;
+    this.setProblem(null);
     if (!isSame) this.changes.fire(parsed.config);
   }
 

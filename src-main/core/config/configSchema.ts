@@ -1,5 +1,6 @@
 import { limits } from '@shared/limits';
 import type { WaitingKind } from '@shared/session';
+import { themes } from '@shared/settings';
 import * as z from 'zod';
 
 const GIB = 1024 ** 3;
@@ -55,7 +56,7 @@ export const configSchema = z.strictObject({
         .int()
         .min(1_000_000)
         .default(5 * GIB),
-      maxEndedSessions: z.int().min(0).max(10_000).default(limits.maxEndedSessions),
+      maxEndedSessions: z.int().min(0).max(limits.maxEndedSessionsKept).default(limits.maxEndedSessions),
     })
     .prefault({}),
   recording: z
@@ -70,8 +71,26 @@ export const configSchema = z.strictObject({
     .min(1)
     .max(10_080)
     .default(limits.hostIdleExitMs / 60_000),
-  notifications: z.strictObject({ enabled: z.boolean().default(true), sound: z.boolean().default(false) }).prefault({}),
-  appearance: z.strictObject({ theme: z.enum(['system', 'light', 'dark']).default('system') }).prefault({}),
+  notifications: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      sound: z.boolean().default(false),
+      doNotDisturb: z.boolean().default(false),
+    })
+    .prefault({}),
+  appearance: z
+    .strictObject({
+      theme: z.enum(themes).default('system'),
+      terminalFontSize: z
+        .int()
+        .min(limits.minTerminalFontSize)
+        .max(limits.maxTerminalFontSize)
+        .default(limits.terminalFontSize),
+      copyOnSelect: z.boolean().default(false),
+      screenReaderMode: z.boolean().default(false),
+    })
+    .prefault({}),
+  desktop: z.strictObject({ closeToTray: z.boolean().default(true) }).prefault({}),
 });
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

@@ -9,8 +9,14 @@ export interface ConnectInfoOptions {
   readonly chosenHome: string | undefined;
 }
 
-/** How an MCP client reaches this installation. */
+/**
+ * How an MCP client reaches this installation. What npx runs lies in its cache, from where it may go at any time: a client
+ * gets it through npx as well.
+ */
 export function connectInfo({ node, cli, chosenHome }: ConnectInfoOptions): ConnectInfo {
-  const entry = { command: node, args: [cli, 'mcp'] };
+  const isFromNpx = /[\\/]_npx[\\/]/.test(cli);
+  const entry = isFromNpx
+    ? { command: 'npx', args: ['-y', 'signalbox', 'mcp'] }
+    : { command: node, args: [cli, 'mcp'] };
   return chosenHome === undefined || chosenHome === '' ? entry : { ...entry, env: { SIGNALBOX_HOME: chosenHome } };
 }

@@ -10,6 +10,8 @@ export interface HostRecord {
   readonly socket: string;
   /** Address of its window with the token, or null when the window needs none (Electron). */
   readonly ui: string | null;
+  /** Where agents reach it over HTTP, if that is on; their token is not here. */
+  readonly mcpHttp?: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
@@ -30,10 +32,11 @@ export async function readHostRecord(hostFile: string): Promise<HostRecord | nul
 // By hand and not with zod: each start of the bridge reads this file, and loading zod takes longer than all the rest.
 function parseHostRecord(value: unknown): HostRecord | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { pid, version, socket, ui, startedAt } = value as Record<string, unknown>;
+  const { pid, version, socket, ui, mcpHttp, startedAt } = value as Record<string, unknown>;
   if (!Number.isSafeInteger(pid) || typeof version !== 'string' || typeof socket !== 'string') return null;
   if (typeof startedAt !== 'number' || (typeof ui !== 'string' && ui !== null)) return null;
-  return { pid: pid as number, version, socket, ui, startedAt };
+  const record = { pid: pid as number, version, socket, ui, startedAt };
+  return typeof mcpHttp === 'string' ? { ...record, mcpHttp } : record;
 }
 
 /** Gives the record of the host that runs on this home and answers, or null. */

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type Config, configSchema } from './configSchema';
 import { JsonLocator, type JsonPath } from './JsonLocator';
 import { nearestName } from './nearestName';
+import { schemaAt } from './schemaAt';
 
 /** Why config.json is not used. `message` is complete without `line`, which is there to jump to the place. */
 export interface ConfigProblem {
@@ -64,18 +65,6 @@ function explain(issue: z.core.$ZodIssue): string {
 
 /** The setting names that the schema knows at a path. */
 function keysAt(path: JsonPath): string[] {
-  let schema: z.core.$ZodType = configSchema;
-  for (const step of [...path, null]) {
-    let definition = (schema as z.core.$ZodTypes)._zod.def;
-    while (definition.type === 'default' || definition.type === 'prefault') {
-      definition = (definition.innerType as z.core.$ZodTypes)._zod.def;
-    }
-    if (definition.type === 'object') {
-      const next = step === null ? undefined : definition.shape[String(step)];
-      if (next === undefined) return Object.keys(definition.shape);
-      schema = next;
-    } else if (definition.type === 'array') schema = definition.element;
-    else return [];
-  }
-  return [];
+  const definition = schemaAt(path)?._zod.def;
+  return definition?.type === 'object' ? Object.keys(definition.shape) : [];
 }

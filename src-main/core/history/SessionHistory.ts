@@ -13,8 +13,11 @@ import type { SessionLogs } from '../terminal/SessionLogs';
 import { SessionOutput } from '../terminal/SessionOutput';
 import type { TerminalManager } from '../terminal/TerminalManager';
 import { RecordingRepairs } from './RecordingRepairs';
+import { readTimeline } from './readTimeline';
 import { SessionStore } from './SessionStore';
 import type { StoredSession } from './storedSession';
+import { formatTimeline, TIMELINE_FILE } from './storedTimeline';
+import type { TimelineFiles } from './Timelines';
 
 export interface SessionHistoryOptions {
   readonly terminals: TerminalManager;
@@ -48,6 +51,14 @@ export class SessionHistory {
       terminals.onChanged((info) => this.keep(info)),
       terminals.onRemoved((sessionId) => this.forget(sessionId)),
     ];
+  }
+
+  /** The timelines beside the records. */
+  get timelines(): TimelineFiles {
+    return {
+      save: (id, timeline) => this.store.saveBeside(id, TIMELINE_FILE, formatTimeline(timeline)),
+      read: (id) => readTimeline(join(this.options.folder, id)),
+    };
   }
 
   /** Lists the sessions of earlier hosts as ended or lost. To be called once, before the first session starts. */
@@ -84,7 +95,10 @@ export class SessionHistory {
     const key = keyOf(info);
     if (this.stored.get(info.id) === key) return;
     this.stored.set(info.id, key);
-    this.store.save(info);
+    const past = this.past.get(info.id);
+    // Of an earlier session only the name changes; what its record says of its output is not known anew.
+    if (past === undefined) this.store.save(info);
+    else this.store.put({ ...past, name: info.name });
   }
 
   private forget(sessionId: string): void {
@@ -137,8 +151,8 @@ export class SessionHistory {
 }
 
 /** Changes when something does that is stored. */
-function keyOf({ state, outputProblem }: SessionInfo): string {
-  return `${state.kind === 'exited'} ${outputProblem}`;
+function keyOf({ state, outputProblem, name }: SessionInfo): string {
+  return `${state.kind === 'exited'} ${outputProblem} ${name}`;
 }
 
 /** All that is known of it is that it was. */

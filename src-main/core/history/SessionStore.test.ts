@@ -85,6 +85,22 @@ describe('SessionStore', () => {
     expect(statSync(join(folder, 's_aaaaaaaaaaaaaaaa', 'session.json')).mode & 0o777).toBe(0o600);
   });
 
+  it('writes other files beside the record, in turn with it, and tells once what cannot be written', async () => {
+    const store = open();
+    store.save(infoOf(ID, 1, ended));
+    const saved = [store.saveBeside(ID, 'timeline.json', 'a'), store.saveBeside(ID, 'timeline.json', 'b')];
+    expect(await Promise.all(saved)).toEqual([true, true]);
+    expect(readFileSync(join(folder, ID, 'timeline.json'), 'utf8')).toBe('b');
+    expect(statSync(join(folder, ID, 'timeline.json')).mode & 0o777).toBe(0o600);
+    expect((await open().load()).map(({ isSalvaged }) => isSalvaged)).toEqual([false]);
+    store.remove(ID);
+    await store.flush();
+    writeFileSync(join(folder, ID), 'in the way');
+    const refused = [store.saveBeside(ID, 'timeline.json', 'a'), store.saveBeside(ID, 'timeline.json', 'b')];
+    expect(await Promise.all(refused)).toEqual([false, false]);
+    expect(errors).toHaveLength(1);
+  });
+
   it('removes a session even while it is being written', async () => {
     const store = open();
     store.save(infoOf('s_aaaaaaaaaaaaaaaa', 1, ended));

@@ -48,9 +48,33 @@ export class SessionStore {
 
   /** Writes what is known now, when the disk takes it. Call it at the start and at the end of a session. */
   save(info: SessionInfo): void {
-    const stored = toStored(info);
+    this.put(toStored(info));
+  }
+
+  /** As `save`. */
+  put(stored: StoredSession): void {
     this.unsaved.set(stored.id, stored);
     this.enqueue(stored.id, (folder) => this.write(stored.id, folder));
+  }
+
+  /**
+   * Writes a file beside the record, after what was written before; gives whether the disk took it. Never rejects. It is
+   * not tried again, and what cannot be written is told once.
+   */
+  async saveBeside(sessionId: string, name: string, content: string): Promise<boolean> {
+    let isSaved = false;
+    await this.enqueue(sessionId, async (folder) => {
+      try {
+        await writeInto(folder, name, content);
+        this.failing.delete(`${sessionId} ${name}`);
+        isSaved = true;
+      } catch (thrown) {
+        const isTold = this.failing.has(`${sessionId} ${name}`);
+        this.failing.add(`${sessionId} ${name}`);
+        if (!isTold) throw thrown;
+      }
+    });
+    return isSaved;
   }
 
   /** Removes the session's folder with all that is in it. */
@@ -107,7 +131,7 @@ export class SessionStore {
     // It is written already, or removed.
     if (stored === undefined) return;
     try {
-      await writeRecord(folder, stored);
+      await writeInto(folder, RECORD_FILE, `${JSON.stringify(stored)}\n`);
       if (this.unsaved.get(id) === stored) this.unsaved.delete(id);
       this.failing.delete(id);
     } catch (thrown) {
@@ -125,7 +149,7 @@ export class SessionStore {
     for (const id of this.unsaved.keys()) this.enqueue(id, (folder) => this.write(id, folder));
   }
 
-  private enqueue(id: string, task: (folder: string) => Promise<unknown>): void {
+  private enqueue(id: string, task: (folder: string) => Promise<unknown>): Promise<void> {
     const folder = join(this.options.folder, id);
     const before = this.pending.get(id) ?? Promise.resolve();
     const next = before
@@ -135,12 +159,13 @@ export class SessionStore {
         if (this.pending.get(id) === next) this.pending.delete(id);
       });
     this.pending.set(id, next);
+    return next;
   }
 }
 
-async function writeRecord(folder: string, stored: StoredSession): Promise<void> {
+async function writeInto(folder: string, name: string, content: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFileAtomic(join(folder, RECORD_FILE), `${JSON.stringify(stored)}\n`, { mode: 0o600, fsync: false });
+  await writeFileAtomic(join(folder, name), content, { mode: 0o600, fsync: false });
 }
 
 function withExit({ stored, writtenAt }: { stored: StoredSession; writtenAt: number }): StoredSession {

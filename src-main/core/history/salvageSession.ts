@@ -6,9 +6,12 @@ import { NodeLogFiles } from '../output/disk/NodeLogFiles';
 import { CAST_FILE } from '../output/Recording';
 import { RECORD_FILE } from './readStoredSession';
 import type { StoredSession } from './storedSession';
+import { TIMELINE_FILE } from './storedTimeline';
 
 /** All that a host ever puts into a session's folder. */
-const OWN_NAMES = new RegExp(`^(${RECORD_FILE}(\\..*)?|output|recording\\.(cast|raw)|stdin|run-\\d+\\.mjs)$`);
+const OWN_NAMES = new RegExp(
+  `^((${RECORD_FILE}|${TIMELINE_FILE})(\\..*)?|output|recording\\.(cast|raw)|stdin|run-\\d+\\.mjs)$`,
+);
 const NEWLINE = 0x0a;
 
 const header = z.object({

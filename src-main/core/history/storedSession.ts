@@ -1,7 +1,8 @@
 import { exitCauses, type SessionInfo } from '@shared/session';
 import * as z from 'zod';
 
-const exit = z.object({
+/** How a session ended, as it is stored. */
+export const exitSchema = z.object({
   code: z.int().nullable(),
   signal: z.string().max(40).nullable(),
   cause: z.enum(exitCauses),
@@ -24,7 +25,7 @@ export const storedSessionSchema = z.object({
   startedAt: z.number(),
   cols: z.int(),
   rows: z.int(),
-  exit: exit.nullable(),
+  exit: exitSchema.nullable(),
   /** How many lines there were when some of them were in memory only; missing when the disk took them all. */
   unsavedTotalLines: z.int().optional(),
 });

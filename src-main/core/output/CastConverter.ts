@@ -1,7 +1,7 @@
-import { limits } from '@shared/limits';
 import type { AppendQueue } from './AppendQueue';
 import { CastEncoder, type RecordingSubject } from './CastEncoder';
 import { FrameReader } from './FrameReader';
+import { outputLimits } from './outputLimits';
 
 export interface CastConverterOptions {
   /** Frames (recordingFrames.ts). */
@@ -54,7 +54,7 @@ export class CastConverter {
       // What was written always ends with a whole frame.
       if (frames.length === 0) throw new Error('the raw recording is damaged');
       for (const frame of frames) for (const line of this.encoder.encode(frame)) cast.push(line);
-      if (cast.queuedBytes > limits.maxRecordingQueueBytes / 4) await cast.idle();
+      if (cast.queuedBytes > outputLimits.maxRecordingQueueBytes / 4) await cast.idle();
       await new Promise((resolve) => setImmediate(resolve));
     }
     await cast.idle();

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
-import { limits } from '@shared/limits';
 import { jsonAsciiBytes, jsonEscapes, writeJsonAscii } from './jsonAscii';
+import { outputLimits } from './outputLimits';
 import type { FrameCode, RecordingFrame } from './recordingFrames';
 
 /** Room for the interval, the code and the quotes. */
@@ -86,7 +86,8 @@ export class CastEncoder {
   }
 
   private limited(line: Buffer, at: number): Buffer[] {
-    if (this.byteCount + line.byteLength + limits.recordingReserveBytes <= this.maxBytes) return [this.counted(line)];
+    if (this.byteCount + line.byteLength + outputLimits.recordingReserveBytes <= this.maxBytes)
+      return [this.counted(line)];
     this.reason = reachedLimit(this.maxBytes);
     return [this.counted(this.line('m', stopLabel(this.reason), at))];
   }

@@ -2,6 +2,7 @@ import { limits } from '@shared/limits';
 import { describe, expect, it } from 'vitest';
 import { diskError } from './disk/testing/FakeFiles';
 import { FOLDER, numbered, printed, reopenDiskLog, startDiskLog } from './disk/testing/startDiskLog';
+import { outputLimits } from './outputLimits';
 
 describe('DiskLog with a slow disk', () => {
   it('holds the program back, loses nothing, and lets it go on', async () => {
@@ -28,8 +29,8 @@ describe('DiskLog with a slow disk', () => {
     });
     files.delay = (call) => (call === 'write' ? gate : null);
     print('one\n');
-    timers.advance(limits.logSaveMs);
-    timers.advance(limits.logMaxLagMs - 1);
+    timers.advance(outputLimits.logSaveMs);
+    timers.advance(outputLimits.logMaxLagMs - 1);
     expect(calls).toEqual([]);
     timers.advance(1);
     expect(calls).toEqual(['pause']);
@@ -38,7 +39,7 @@ describe('DiskLog with a slow disk', () => {
     expect(calls).toEqual(['pause', 'resume']);
     print('two\n');
     await log.flush();
-    timers.advance(limits.logMaxLagMs);
+    timers.advance(outputLimits.logMaxLagMs);
     expect(calls).toEqual(['pause', 'resume']);
   });
 
@@ -51,7 +52,7 @@ describe('DiskLog with a slow disk', () => {
     files.delay = (call) => (call === 'write' ? gate : null);
     print(printed(numbered(0, 60_000)));
     expect(calls).toEqual(['pause']);
-    timers.advance(limits.logStallMs);
+    timers.advance(outputLimits.logStallMs);
     expect(calls).toEqual(['pause', 'resume']);
     expect(log.problem).toBe(
       'The output is kept in memory only: the disk does not answer. It is saved once that is mended.',
@@ -148,7 +149,7 @@ describe('DiskLog with a disk that fails', () => {
     await log.flush();
     expect(log.problem).toContain('removed (ENOENT)');
     const kept = log.totalLines - log.evictedLines;
-    expect(kept).toBeGreaterThan(limits.logHotBytes / 100);
+    expect(kept).toBeGreaterThan(outputLimits.logHotBytes / 100);
     expect(await all()).toEqual(numbered(10_100 - kept, kept));
     timers.advance(limits.logRetryMs);
     await log.flush();

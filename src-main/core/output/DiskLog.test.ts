@@ -1,7 +1,7 @@
-import { limits } from '@shared/limits';
 import { describe, expect, it } from 'vitest';
 import { diskError } from './disk/testing/FakeFiles';
 import { FOLDER, numbered, printed, reopenDiskLog, startDiskLog } from './disk/testing/startDiskLog';
+import { outputLimits } from './outputLimits';
 
 describe('DiskLog', () => {
   it('starts nothing before something is printed', async () => {
@@ -75,13 +75,13 @@ describe('DiskLog', () => {
     };
     expect(await log.read(20_000, 10)).toEqual(numbered(20_000, 10));
     expect(byteCount).toBeGreaterThan(0);
-    expect(byteCount).toBeLessThanOrEqual(2 * limits.logIndexBytes);
+    expect(byteCount).toBeLessThanOrEqual(2 * outputLimits.logIndexBytes);
   });
 
   it('saves within 50 ms, also the lines that are still open', async () => {
     const { log, print, files, timers } = startDiskLog({ isTerminal: true });
     print('one\r\ntwo');
-    timers.advance(limits.logSaveMs);
+    timers.advance(outputLimits.logSaveMs);
     await log.flush();
     expect(files.files.get(`${FOLDER}/open.1`)?.bytes.toString()).toContain('\none\ntwo\n');
   });

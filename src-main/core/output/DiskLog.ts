@@ -11,6 +11,7 @@ import { Segments } from './disk/Segments';
 import { LineAssembler } from './LineAssembler';
 import type { LineSource } from './LineSource';
 import type { TerminalView } from './OutputLog';
+import { outputLimits } from './outputLimits';
 import { cleanText, PlainLines } from './PlainLines';
 import type { SessionLog } from './SessionLog';
 
@@ -30,13 +31,13 @@ export interface DiskLogOptions {
   /** One for all logs of the host. Default: each may have as much as it likes. */
   readonly budget?: DiskBudget;
   readonly timers?: Timers;
-  /** Size on the disk from which on the oldest segments are dropped. Default: `limits.logBytesPerSession`. */
+  /** Size on the disk from which on the oldest segments are dropped. Default: `outputLimits.logBytesPerSession`. */
   readonly maxBytes?: number;
-  /** Default: `limits.logSegmentBytes`, less for a small `maxBytes`. */
+  /** Default: `outputLimits.logSegmentBytes`, less for a small `maxBytes`. */
   readonly segmentBytes?: number;
-  /** Characters that are kept while the disk fails; the oldest lines go first. Default: `limits.maxLogChars`. */
+  /** Characters that are kept while the disk fails; the oldest lines go first. Default: `outputLimits.maxLogChars`. */
   readonly maxChars?: number;
-  /** What one read gives at most, and at least a line. Default: `limits.maxLogReadBytes`. */
+  /** What one read gives at most, and at least a line. Default: `outputLimits.maxLogReadBytes`. */
   readonly maxReadBytes?: number;
   /** A longer line is split. Default: `limits.maxLineChars`. */
   readonly maxLineChars?: number;
@@ -65,18 +66,20 @@ export class DiskLog implements SessionLog, BudgetMember {
 
   constructor(options: DiskLogOptions) {
     const { folder, openFiles, isTerminal, cols, rows, budget } = options;
-    const { maxChars = limits.maxLogChars, maxLineChars = limits.maxLineChars } = options;
+    const { maxChars = outputLimits.maxLogChars, maxLineChars = limits.maxLineChars } = options;
     this.#options = options;
-    this.#maxBytes = options.maxBytes ?? limits.logBytesPerSession;
+    this.#maxBytes = options.maxBytes ?? outputLimits.logBytesPerSession;
     // Small caps in small steps: at most a sixteenth more than needed is dropped.
-    const segmentBytes = options.segmentBytes ?? Math.min(limits.logSegmentBytes, Math.ceil(this.#maxBytes / 16));
-    this.#hot = new HotLines({ blockBytes: Math.min(limits.logIndexBytes, segmentBytes, Math.floor(maxChars / 16)) });
+    const segmentBytes = options.segmentBytes ?? Math.min(outputLimits.logSegmentBytes, Math.ceil(this.#maxBytes / 16));
+    this.#hot = new HotLines({
+      blockBytes: Math.min(outputLimits.logIndexBytes, segmentBytes, Math.floor(maxChars / 16)),
+    });
     this.#source = isTerminal
       ? new LineAssembler({ cols, rows, sink: this.#hot, maxLineChars })
       : new PlainLines({ sink: this.#hot, maxLineChars });
     this.view = this.#source;
     const cleaning = isTerminal ? {} : { cleanLine: cleanText };
-    const { maxReadBytes = limits.maxLogReadBytes } = options;
+    const { maxReadBytes = outputLimits.maxLogReadBytes } = options;
     this.#segments = new Segments({ folder, openFiles, segmentBytes, maxReadBytes, ...cleaning });
     this.#writer = new LogWriter({
       hot: this.#hot,

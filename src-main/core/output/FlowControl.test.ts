@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeTimers } from '../pty/FakeTimers';
 import type { Viewer, ViewerSink } from '../terminal/Session';
 import { FlowControl } from './FlowControl';
+import { outputLimits } from './outputLimits';
 import { ReplayBuffer } from './ReplayBuffer';
 
 class RecordingSink implements ViewerSink {
@@ -131,9 +132,9 @@ describe('FlowControl', () => {
     const { sink } = program.attach();
     for (const text of ['a', 'b', 'c']) program.print(Buffer.from(text));
     expect(sink.writes).toHaveLength(0);
-    program.timers.advance(limits.viewerBatchMs);
+    program.timers.advance(outputLimits.viewerBatchMs);
     expect(sink.writes.map(String)).toEqual(['abc']);
-    program.print(Buffer.alloc(limits.viewerBatchBytes));
+    program.print(Buffer.alloc(outputLimits.viewerBatchBytes));
     expect(sink.writes).toHaveLength(2);
     program.print(Buffer.from('d'));
     program.flow.flush();

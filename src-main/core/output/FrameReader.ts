@@ -1,4 +1,4 @@
-import { limits } from '@shared/limits';
+import { outputLimits } from './outputLimits';
 import { decodeFrames, FRAME_HEADER_BYTES, frameEnd, type RecordingFrame } from './recordingFrames';
 
 /** A recording's raw file, which may still grow. */
@@ -26,7 +26,7 @@ export class FrameReader {
   /** The next frames, about a slice of them; none at the end, and where no whole frame follows. */
   async next(): Promise<readonly RecordingFrame[]> {
     if (this.isAtEnd) return [];
-    const slice = await this.readSlice(limits.recordingSliceBytes);
+    const slice = await this.readSlice(outputLimits.recordingSliceBytes);
     const end = frameEnd(slice, 0) ?? FRAME_HEADER_BYTES;
     if (end > this.source.writtenBytes - this.position) return [];
     const { frames, byteCount } = decodeFrames(end <= slice.byteLength ? slice : await this.readSlice(end));

@@ -1,6 +1,7 @@
 import { fail, messageOf, ok, type Result } from '@shared/errors';
 import { limits } from '@shared/limits';
 import { RE2JS } from 're2js';
+import { outputLimits } from './outputLimits';
 import { patternSize } from './patternSize';
 
 /** How to look for something in a line. */
@@ -56,7 +57,10 @@ function plainTexts({ pattern, isRegex }: LinePattern): readonly string[] | null
  */
 function textMatcher(texts: readonly string[], ignoresCase: boolean): LineMatcher {
   const [only = ''] = texts;
-  const shared = { maxTestChars: limits.searchPieceChars, overlapChars: Math.max(...texts.map((t) => t.length)) - 1 };
+  const shared = {
+    maxTestChars: outputLimits.searchPieceChars,
+    overlapChars: Math.max(...texts.map((t) => t.length)) - 1,
+  };
   if (texts.length === 1 && !ignoresCase) {
     return { ...shared, test: (text) => text.includes(only), indexIn: (text) => text.indexOf(only) };
   }
@@ -66,7 +70,7 @@ function textMatcher(texts: readonly string[], ignoresCase: boolean): LineMatche
 }
 
 function regexMatcher(pattern: string, ignoresCase: boolean): Result<LineMatcher> {
-  if (patternSize(pattern) > limits.maxPatternSize) {
+  if (patternSize(pattern) > outputLimits.maxPatternSize) {
     return fail(
       'invalid-argument',
       'pattern is too large once its counted repetitions are written out. Use smaller counts, or * and +.',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LogSearch, type SearchOptions, type SearchResult } from './LogSearch';
 import type { OutputLog } from './OutputLog';
+import { outputLimits } from './outputLimits';
 import { MemoryLog } from './testing/MemoryLog';
 
 function logOf(lines: readonly string[], options: { maxChars?: number } = {}): MemoryLog {
@@ -66,7 +67,7 @@ describe('what it finds', () => {
   });
 
   it('looks at every line once across slices', async () => {
-    const count = limits.searchSliceLines * 3 + 17;
+    const count = outputLimits.searchSliceLines * 3 + 17;
     const many = logOf(Array.from({ length: count }, (_, i) => (i % 1_000 === 7 ? `hit ${i}` : 'x')));
     const result = await search(many, { pattern: 'hit' });
     expect(lineNumbers(result)).toEqual(Array.from({ length: 13 }, (_, i) => i * 1_000 + 7).filter((n) => n < count));
@@ -74,18 +75,18 @@ describe('what it finds', () => {
   });
 
   it('finds a text across the pieces of a very long line, and shows it', async () => {
-    for (const at of [limits.searchPieceChars - 3, limits.searchPieceChars * 2, 300_000]) {
+    for (const at of [outputLimits.searchPieceChars - 3, outputLimits.searchPieceChars * 2, 300_000]) {
       const line = `${'x'.repeat(at)}needle${'y'.repeat(1_000)}`;
       for (const ignoresCase of [false, true]) {
         const { matches } = await search(logOf([line]), { pattern: 'needle', ignoresCase });
         expect(matches[0]?.text).toMatch(/^…x+needley+…?$/);
-        expect(matches[0]?.text.length).toBeLessThanOrEqual(limits.searchMatchChars);
+        expect(matches[0]?.text.length).toBeLessThanOrEqual(outputLimits.searchMatchChars);
       }
     }
   });
 
   it('finds the last characters of a line of any length', async () => {
-    const { searchPieceChars } = limits;
+    const { searchPieceChars } = outputLimits;
     for (const length of [searchPieceChars - 1, searchPieceChars, searchPieceChars + 1, searchPieceChars * 2 + 3]) {
       const log = logOf([`${'x'.repeat(length)}ab`]);
       expect(lineNumbers(await search(log, { pattern: 'ab' }))).toEqual([0]);

@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '@shared/errors';
-import { limits } from '@shared/limits';
 import { excerpt } from './excerpt';
 import { createLineMatcher, type LineMatcher, type LinePattern } from './LineMatcher';
+import { LineScan, type ScanHit } from './LineScan';
 import type { OutputLog } from './OutputLog';
+import { outputLimits } from './outputLimits';
 
 export interface SearchOptions extends LinePattern {
   /** Lines to give before and after each match, 0..`limits.maxSearchContextLines`. */
@@ -42,33 +43,21 @@ export interface SearchResult {
   readonly stop: 'end' | 'matches' | 'size' | 'time';
 }
 
-type Stop = SearchResult['stop'];
-
-/**
- * Looks through the lines of a log, one slice after the other, and lets everyone else have their turn in between. It is
- * for one search.
- */
+/** Collects the lines of a log that match, with what stands around them. It is for one search. */
 export class LogSearch {
   private readonly log: OutputLog;
   private readonly options: SearchOptions;
-  private readonly matcher: LineMatcher;
-  private readonly deadline: number;
+  private readonly scan: LineScan<'matches' | 'size'>;
   private readonly matches: SearchMatch[] = [];
-  private readonly firstLine: number;
-  private nextLine: number;
   /** Lines below this number were given already, as a match or beside one. */
   private shownTo = 0;
   private charCount = 0;
-  private partlySearchedLines = 0;
-  private turnStartedAt = performance.now();
 
   private constructor(log: OutputLog, options: SearchOptions, matcher: LineMatcher) {
     this.log = log;
     this.options = options;
-    this.matcher = matcher;
-    this.deadline = performance.now() + options.timeoutMs;
-    this.firstLine = Math.max(options.fromLine, log.evictedLines);
-    this.nextLine = this.firstLine;
+    const { fromLine, timeoutMs, signal } = options;
+    this.scan = new LineScan({ log, matcher, fromLine, timeoutMs, signal, onHit: (hit) => this.addMatch(hit) });
   }
 
   /** Searches `log`. `invalid-argument` when the pattern cannot be used, `cancelled` when the signal aborts. */
@@ -76,95 +65,29 @@ export class LogSearch {
     const matcher = createLineMatcher(options);
     if (!matcher.ok) return matcher;
     const search = new LogSearch(log, options, matcher.value);
-    const stop = await search.searchAll();
+    const stop = await search.scan.run();
     if (stop === 'cancelled') return fail('cancelled', 'The search was cancelled.');
     return ok(search.result(stop));
   }
 
-  private result(stop: Stop): SearchResult {
+  private result(stop: SearchResult['stop']): SearchResult {
+    const { firstLine, nextLine, partlyScannedLines } = this.scan;
     return {
       matches: this.matches,
-      fromLine: this.firstLine,
-      nextLine: this.nextLine,
-      searchedLines: this.nextLine - this.firstLine,
+      fromLine: firstLine,
+      nextLine,
+      searchedLines: nextLine - firstLine,
       totalLines: this.log.totalLines,
       evictedLines: this.log.evictedLines,
-      partlySearchedLines: this.partlySearchedLines,
+      partlySearchedLines: partlyScannedLines,
       stop,
     };
   }
 
-  private async searchAll(): Promise<Stop | 'cancelled'> {
-    // The first slice is small: nobody knows yet how long the lines are.
-    let sliceLines = 64;
-    for (;;) {
-      this.nextLine = Math.max(this.nextLine, this.log.evictedLines);
-      const lines = await this.log.read(this.nextLine, sliceLines);
-      const stop = await this.searchSlice(lines);
-      if (stop !== null) return stop;
-      // A read may give less than was asked for: very long lines come in parts.
-      if (lines.length === 0 || this.nextLine >= this.log.totalLines) return 'end';
-      sliceLines = nextSliceLines(lines);
-    }
-  }
-
-  private async searchSlice(lines: readonly string[]): Promise<Stop | 'cancelled' | null> {
-    const start = this.nextLine;
-    const { maxTestChars } = this.matcher;
-    for (const [i, text] of lines.entries()) {
-      if (this.mustLookAtClock(i, text)) {
-        const stop = await this.takeTurn();
-        if (stop !== null) return stop;
-      }
-      const at = text.length <= maxTestChars ? this.findIn(text) : await this.findInLong(text);
-      if (at >= 0) {
-        const stop = await this.addMatch(start + i, text, at);
-        if (stop !== null) return stop;
-      }
-      this.nextLine = start + i + 1;
-    }
-    return this.takeTurn();
-  }
-
-  /** For a text it costs as much as a short line does; one test of an expression may take long. */
-  private mustLookAtClock(index: number, text: string): boolean {
-    const isDue = index % 16 === 0 || this.matcher.overlapChars === null || text.length > limits.searchMatchChars;
-    return isDue && performance.now() - this.turnStartedAt >= limits.searchTurnMs;
-  }
-
-  /** Lets others run, and says when the search must end. */
-  private async takeTurn(): Promise<'cancelled' | 'time' | null> {
-    await new Promise((resolve) => setImmediate(resolve));
-    this.turnStartedAt = performance.now();
-    if (this.options.signal?.aborted === true) return 'cancelled';
-    return this.turnStartedAt >= this.deadline ? 'time' : null;
-  }
-
-  /** Index of the first match in a line that is too long for one test, or -1. */
-  private async findInLong(text: string): Promise<number> {
-    const { maxTestChars, overlapChars } = this.matcher;
-    if (overlapChars === null) {
-      this.partlySearchedLines += 1;
-      return this.findIn(text.slice(0, maxTestChars));
-    }
-    for (let from = 0; from < text.length - overlapChars; from += maxTestChars) {
-      const at = this.findIn(text.slice(from, from + maxTestChars + overlapChars));
-      if (at >= 0) return from + at;
-      await this.takeTurn();
-    }
-    return -1;
-  }
-
-  private findIn(text: string): number {
-    if (!this.matcher.test(text)) return -1;
-    // Where it is matters only for a line that is shown in part.
-    return text.length > limits.searchMatchChars ? this.matcher.indexIn(text) : 0;
-  }
-
-  private async addMatch(line: number, text: string, at: number): Promise<Stop | null> {
+  private async addMatch({ line, text, at }: ScanHit): Promise<'matches' | 'size' | null> {
     if (this.matches.length >= this.options.maxMatches) return 'matches';
     this.trimContext(line);
-    const match = await this.withContext(line, excerpt(text, at, limits.searchMatchChars));
+    const match = await this.withContext(line, excerpt(text, at, outputLimits.searchMatchChars));
     const charCount = [match.text, ...match.before, ...match.after].reduce((sum, one) => sum + one.length + 12, 0);
     if (this.matches.length > 0 && this.charCount + charCount > this.options.maxChars) return 'size';
     this.matches.push(match);
@@ -186,14 +109,7 @@ export class LogSearch {
     if (contextLines === 0) return { line, text, before: [], after: [] };
     const from = Math.max(line - contextLines, this.shownTo, this.log.evictedLines);
     const around = await this.log.read(from, line + 1 + contextLines - from);
-    const shown = around.map((one) => excerpt(one, 0, limits.searchContextChars));
+    const shown = around.map((one) => excerpt(one, 0, outputLimits.searchContextChars));
     return { line, text, before: shown.slice(0, line - from), after: shown.slice(line - from + 1) };
   }
-}
-
-/** So many lines like these are one slice; growing slowly, since the next ones may be longer. */
-function nextSliceLines(lines: readonly string[]): number {
-  const charCount = lines.reduce((sum, line) => sum + line.length + 1, 0);
-  const fitting = Math.ceil((limits.searchSliceChars * lines.length) / charCount);
-  return Math.min(fitting, lines.length * 8, limits.searchSliceLines);
 }

@@ -1,6 +1,6 @@
 import type { Disposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import type { Timers } from '../pty/Timers';
+import { outputLimits } from './outputLimits';
 
 /** A batch's memory at first; it grows as it needs to. */
 const FIRST_BYTES = 4_096;
@@ -19,19 +19,19 @@ export class OutputBatch implements Disposable {
     this.send = options.send;
   }
 
-  /** Copies bytes. Sends at the latest after `limits.viewerBatchMs`, all of it at once when `limits.viewerBatchBytes` are there. */
+  /** Copies bytes. Sends at the latest after `outputLimits.viewerBatchMs`, all of it at once when `outputLimits.viewerBatchBytes` are there. */
   push(bytes: Uint8Array): void {
-    const isFull = this.byteCount + bytes.byteLength >= limits.viewerBatchBytes;
+    const isFull = this.byteCount + bytes.byteLength >= outputLimits.viewerBatchBytes;
     for (let from = 0; from < bytes.byteLength; ) {
-      const part = bytes.subarray(from, from + limits.viewerBatchBytes - this.byteCount);
+      const part = bytes.subarray(from, from + outputLimits.viewerBatchBytes - this.byteCount);
       this.makeRoom(this.byteCount + part.byteLength);
       this.buffer.set(part, this.byteCount);
       this.byteCount += part.byteLength;
       from += part.byteLength;
-      if (this.byteCount === limits.viewerBatchBytes) this.flush();
+      if (this.byteCount === outputLimits.viewerBatchBytes) this.flush();
     }
     if (isFull) this.flush();
-    else if (this.byteCount > 0) this.timer ??= this.timers.after(limits.viewerBatchMs, () => this.flush());
+    else if (this.byteCount > 0) this.timer ??= this.timers.after(outputLimits.viewerBatchMs, () => this.flush());
   }
 
   /** Sends what is there now. */
@@ -56,7 +56,7 @@ export class OutputBatch implements Disposable {
   /** Few sessions print so much at a time that they need all of it. */
   private makeRoom(byteCount: number): void {
     if (byteCount <= this.buffer.byteLength) return;
-    const size = Math.min(limits.viewerBatchBytes, Math.max(FIRST_BYTES, byteCount, this.buffer.byteLength * 2));
+    const size = Math.min(outputLimits.viewerBatchBytes, Math.max(FIRST_BYTES, byteCount, this.buffer.byteLength * 2));
     const larger = Buffer.allocUnsafeSlow(size);
     larger.set(this.buffer.subarray(0, this.byteCount));
     this.buffer = larger;

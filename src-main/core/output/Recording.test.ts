@@ -8,6 +8,7 @@ import { FakeTimers } from '../pty/FakeTimers';
 import type { RecordingSubject } from './CastEncoder';
 import { NodeLogFiles } from './disk/NodeLogFiles';
 import { diskError, FakeFiles } from './disk/testing/FakeFiles';
+import { outputLimits } from './outputLimits';
 import { Recording, type RecordingOptions } from './Recording';
 import { castData, checkAsciicast } from './testing/checkAsciicast';
 
@@ -105,19 +106,21 @@ describe('the file', () => {
     const { recording, files, wait, text, print, timers } = setUp({ maxBytes: 10 ** 8 });
     recording.start();
     print('early');
-    wait(limits.viewerBatchMs);
+    wait(outputLimits.viewerBatchMs);
     await vi.waitFor(() => expect(files.files.get('/s/recording.raw')?.bytes.toString()).toContain('early'));
-    wait(limits.recordingSettleMs);
+    wait(outputLimits.recordingSettleMs);
     await vi.waitFor(() => expect(castData(checkAsciicast(text()).events, 'o')).toBe('early'));
     const before = text();
     for (let i = 0; i < 3; i += 1) {
-      print('x'.repeat(2 * limits.recordingBusyBytes));
-      wait(limits.recordingSettleMs);
+      print('x'.repeat(2 * outputLimits.recordingBusyBytes));
+      wait(outputLimits.recordingSettleMs);
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(text()).toBe(before);
-    wait(limits.recordingSettleMs);
-    await vi.waitFor(() => expect(text().length).toBeGreaterThan(6 * limits.recordingBusyBytes), { timeout: 10_000 });
+    wait(outputLimits.recordingSettleMs);
+    await vi.waitFor(() => expect(text().length).toBeGreaterThan(6 * outputLimits.recordingBusyBytes), {
+      timeout: 10_000,
+    });
     await recording.end(0);
     expect([timers.count, files.openCount]).toEqual([0, 0]);
     expect([...files.files.keys()]).toEqual(['/s/recording.cast']);
@@ -141,7 +144,7 @@ describe('the file', () => {
         for (const [i, cut] of cuts.entries()) {
           recording.output(all.subarray(from, from + cut));
           from += cut;
-          if (waits[i] === true) wait(limits.viewerBatchMs);
+          if (waits[i] === true) wait(outputLimits.viewerBatchMs);
           if (waits[i] === false) recording.mark('m');
         }
         recording.output(all.subarray(from));
@@ -167,7 +170,7 @@ describe('limits', () => {
     recording.start();
     for (let i = 0; i < 100; i += 1) {
       print('x'.repeat(5_000));
-      wait(limits.viewerBatchMs);
+      wait(outputLimits.viewerBatchMs);
     }
     recording.input('not any more');
     await recording.end(0);
@@ -197,7 +200,7 @@ describe('limits', () => {
     letGo();
     await recording.end(0);
     expect(castData(checkAsciicast(text()).events, 'm')).toContain('the disk is too slow');
-    expect(text().length).toBeLessThan(limits.maxRecordingQueueBytes + 1_000_000);
+    expect(text().length).toBeLessThan(outputLimits.maxRecordingQueueBytes + 1_000_000);
   });
 
   it.each(['createFolder', 'open', 'write', 'close'] as const)(
@@ -206,11 +209,11 @@ describe('limits', () => {
       const { recording, files, print, wait, text } = setUp();
       recording.start();
       print('kept');
-      wait(limits.viewerBatchMs);
+      wait(outputLimits.viewerBatchMs);
       if (failing === 'write' || failing === 'close') await recording.read(0);
       files.failure = (call) => (call === failing ? diskError('ENOSPC') : null);
       print('lost');
-      wait(limits.viewerBatchMs);
+      wait(outputLimits.viewerBatchMs);
       await recording.end(0);
       expect(recording.problem).toContain('ENOSPC');
       if (failing === 'write') expect(castData(checkAsciicast(text()).events, 'o')).toBe('kept');

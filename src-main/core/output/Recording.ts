@@ -8,6 +8,7 @@ import { CastConverter } from './CastConverter';
 import { type RecordingSubject, reachedLimit, stopLabel } from './CastEncoder';
 import type { LogFiles } from './disk/LogFiles';
 import { OutputBatch } from './OutputBatch';
+import { outputLimits } from './outputLimits';
 import { readTextPart, type TextPart } from './readTextPart';
 import { encodeFrameHeader, type FrameCode } from './recordingFrames';
 
@@ -164,22 +165,22 @@ export class Recording implements Disposable {
   private reasonToStop(byteCount: number): string | null {
     const { maxBytes } = this.options;
     if (this.rawBytes + byteCount > maxBytes) return reachedLimit(maxBytes);
-    const isTooSlow = this.raw.queuedBytes + byteCount > limits.maxRecordingQueueBytes;
+    const isTooSlow = this.raw.queuedBytes + byteCount > outputLimits.maxRecordingQueueBytes;
     return isTooSlow ? 'the disk is too slow for what is printed' : null;
   }
 
   private push(code: FrameCode, payload: Uint8Array, at: number): void {
     this.rawBytes += payload.byteLength;
     this.raw.push(encodeFrameHeader({ code, at, payload }), payload);
-    this.settleTimer ??= this.options.timers.after(limits.recordingSettleMs, () => this.settle());
+    this.settleTimer ??= this.options.timers.after(outputLimits.recordingSettleMs, () => this.settle());
   }
 
   /** Makes text of what came, unless so much comes that this would slow the program down. */
   private settle(): void {
     this.settleTimer = null;
-    const isBusy = this.rawBytes - this.seenBytes > limits.recordingBusyBytes;
+    const isBusy = this.rawBytes - this.seenBytes > outputLimits.recordingBusyBytes;
     this.seenBytes = this.rawBytes;
-    if (isBusy) this.settleTimer = this.options.timers.after(limits.recordingSettleMs, () => this.settle());
+    if (isBusy) this.settleTimer = this.options.timers.after(outputLimits.recordingSettleMs, () => this.settle());
     else void this.attempt(() => this.converter.convert());
   }
 

@@ -1,5 +1,5 @@
-import { limits } from '@shared/limits';
 import { afterEach, describe, expect, it } from 'vitest';
+import { outputLimits } from './outputLimits';
 import { Screen } from './Screen';
 
 const screens: Screen[] = [];
@@ -76,7 +76,7 @@ describe('Screen', () => {
 
   it('holds the program back while much is pending, and lets it go when it was parsed', async () => {
     const { screen, calls } = setup();
-    screen.write(Buffer.alloc(limits.screenHighWaterBytes, 'x'));
+    screen.write(Buffer.alloc(outputLimits.screenHighWaterBytes, 'x'));
     expect(calls).toEqual([]);
     screen.write(Buffer.from('x'));
     expect(calls).toEqual(['pause']);
@@ -86,7 +86,7 @@ describe('Screen', () => {
 
   it('lets the program go and finishes a read when it is disposed of', async () => {
     const { screen, calls, answers } = setup();
-    screen.write(Buffer.alloc(2 * limits.screenHighWaterBytes, 'x'));
+    screen.write(Buffer.alloc(2 * outputLimits.screenHighWaterBytes, 'x'));
     screen.write(Buffer.from('\x1b[6n'));
     const reading = screen.readText();
     screen.dispose();

@@ -3,11 +3,12 @@ import { limits } from '@shared/limits';
 // A CommonJS package whose names Node cannot see: only the default import works.
 import headless from '@xterm/headless';
 import type { ScreenText } from '../terminal/Session';
+import { outputLimits } from './outputLimits';
 
 export interface ScreenOptions {
   readonly cols: number;
   readonly rows: number;
-  /** Holds the program back while more than `limits.screenHighWaterBytes` wait to be parsed, and lets it go on. */
+  /** Holds the program back while more than `outputLimits.screenHighWaterBytes` wait to be parsed, and lets it go on. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** Sends the terminal's answer to a query of the program (cursor position, device attributes, colours). */
@@ -118,9 +119,9 @@ export class Screen implements Disposable {
     // xterm.js parses later, and the bytes may change by then.
     this.terminal.write(Buffer.from(bytes), () => {
       this.pendingBytes -= bytes.byteLength;
-      if (this.pendingBytes < limits.screenLowWaterBytes) this.setPaused(false);
+      if (this.pendingBytes < outputLimits.screenLowWaterBytes) this.setPaused(false);
     });
-    if (this.pendingBytes > limits.screenHighWaterBytes) this.setPaused(true);
+    if (this.pendingBytes > outputLimits.screenHighWaterBytes) this.setPaused(true);
   }
 
   private setPaused(isPaused: boolean): void {

@@ -1,14 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fail, ok, type Result } from '@shared/errors';
 import { type Disposable, DisposableStore, Emitter, type Event, toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
+import type { LogMatches, LogPage } from '@shared/log';
 import type { ProcessRef, SessionInfo, SessionState, Termination } from '@shared/session';
+import { type FindOptions, findLines } from '../output/findLines';
 import { LogSearch, type SearchOptions, type SearchResult } from '../output/LogSearch';
 import type { Recording } from '../output/Recording';
+import { readLogPage } from '../output/readLogPage';
 import type { TextPart } from '../output/readTextPart';
 import type { ListeningPort } from '../process/ListeningPort';
+import type { ProcessEntry } from '../process/ProcessTable';
+import { ChangeNotice } from './ChangeNotice';
+import { endedFailure } from './endedFailure';
 import { InteractionQueue } from './InteractionQueue';
 import { LineSearch } from './LineSearch';
+import { RecorderSlot } from './RecorderSlot';
+import { type KeptInput, SecretLane } from './SecretLane';
 import type {
   InteractOptions,
   InteractOutcome,
@@ -25,19 +31,17 @@ import type {
   WaitReason,
 } from './Session';
 import type { SessionOutput } from './SessionOutput';
-import { SessionRecorder } from './SessionRecorder';
 import { initialState, nextState, type SessionEvent } from './sessionState';
 import { waitForSession } from './waitForSession';
 
-/** What about a session never changes. */
+/** What about a session never changes, but for the name. */
 export type SessionIdentity = Pick<
   SessionInfo,
   'id' | 'pid' | 'name' | 'command' | 'cwd' | 'shell' | 'client' | 'isTerminal' | 'startedAt'
 >;
 
-/** Output alone tells windows of a new line count this often at most. */
-const OUTPUT_CHANGE_MS = 250;
 const NO_LINES: ReadOptions = { maxLines: 0, maxChars: 1 };
+const NOT_WAITED: WaitOutcome = { reason: 'timeout', match: null, listener: null, durationMs: 0, firstOutputMs: null };
 
 /** What every kind of session shares: state, reading, waiting, and one interaction after the other. */
 export abstract class BaseSession implements Session, Disposable {
@@ -46,26 +50,31 @@ export abstract class BaseSession implements Session, Disposable {
   protected cols: number;
   protected rows: number;
   protected termination: Termination | null = null;
-  private readonly identity: SessionIdentity;
+  private identity: SessionIdentity;
   protected readonly output: SessionOutput;
   private readonly queue = new InteractionQueue();
+  private readonly lane: SecretLane;
+  private readonly inputs = this.store.add(new Emitter<KeptInput>());
   private readonly stateChanged = this.store.add(new Emitter<SessionState>());
   private readonly changed = this.store.add(new Emitter<SessionInfo>());
   private descendants: readonly ProcessRef[] = [];
-  private recorder: SessionRecorder | null = null;
+  /** Its recording, for what others know of the session. */
+  readonly recorder = this.store.add(new RecorderSlot());
   private watcherCount = 0;
-  private changeTimer: NodeJS.Timeout | null = null;
+  private readonly notice = this.store.add(new ChangeNotice(() => this.changed.fire(this.info())));
 
   readonly onChange: Event<SessionInfo> = this.changed.event;
+  /** Fires with each input that is sent, before the state changes for it. */
+  readonly onInput: Event<KeptInput> = this.inputs.event;
 
   protected constructor(identity: SessionIdentity, output: SessionOutput, size: { cols: number; rows: number }) {
     this.identity = identity;
     this.output = this.store.add(output);
+    this.lane = new SecretLane({ state: () => this.state, cursorLine: () => output.log.view.cursorLine });
     this.cols = size.cols;
     this.rows = size.rows;
-    this.store.add(output.onPrinted(() => this.changedSoon()));
+    this.store.add(output.onPrinted(() => this.notice.soon()));
     this.store.add(output.log.onProblem(() => this.fireChange()));
-    this.store.add(toDisposable(() => this.changeTimer !== null && clearTimeout(this.changeTimer)));
   }
 
   get id(): string {
@@ -95,6 +104,12 @@ export abstract class BaseSession implements Session, Disposable {
     };
   }
 
+  /** Gives it another name, null for none. */
+  rename(name: string | null): void {
+    this.identity = { ...this.identity, name };
+    this.fireChange();
+  }
+
   readNew(clientId: string, options: ReadOptions): Promise<OutputPage> {
     return this.output.readNew(clientId, options);
   }
@@ -109,6 +124,14 @@ export abstract class BaseSession implements Session, Disposable {
 
   search(options: SearchOptions): Promise<Result<SearchResult>> {
     return LogSearch.run(this.output.log, options);
+  }
+
+  readLines(fromLine: number, maxLines: number): Promise<LogPage> {
+    return readLogPage(this.output.log, { fromLine, maxLines });
+  }
+
+  findLines(options: FindOptions): Promise<Result<LogMatches>> {
+    return findLines(this.output.log, options);
   }
 
   async waitFor(conditions: WaitConditions, options: WaitOptions): Promise<Result<WaitOutcome>> {
@@ -138,24 +161,17 @@ export abstract class BaseSession implements Session, Disposable {
 
   /** Puts what happens from now on into a recording, which the session then owns. */
   record(recording: Recording): void {
-    const { onPrinted, onEnded, log } = this.output;
-    const session = { info: () => this.info(), onChange: this.onChange, onPrinted, onEnded, view: log.view };
-    this.recorder = this.store.add(new SessionRecorder(session, recording));
-    this.recorder.start();
+    const { onPrinted, onEnded } = this.output;
+    this.recorder.start({ info: () => this.info(), onChange: this.onChange, onPrinted, onEnded }, recording);
   }
 
   /** Resolves when the recording is complete, or when that takes too long; for a session that has ended. */
-  async finishRecording(): Promise<void> {
-    if (this.recorder === null) return;
-    await Promise.race([this.recorder.finish(), delay(limits.recordingEndMs, undefined, { ref: false })]);
+  finishRecording(): Promise<void> {
+    return this.recorder.finish();
   }
 
-  async readRecording(offset: number): Promise<Result<TextPart>> {
-    if (this.recorder !== null) return this.recorder.recording.read(offset);
-    return fail(
-      'unavailable',
-      'This session is not recorded: recording was off in config.json (recording.enabled) when it started.',
-    );
+  readRecording(offset: number): Promise<Result<TextPart>> {
+    return this.recorder.read(offset);
   }
 
   attach(sink: ViewerSink, after?: number): Viewer {
@@ -200,6 +216,10 @@ export abstract class BaseSession implements Session, Disposable {
   }
 
   abstract refresh(): Promise<SessionInfo>;
+  /** The living processes of its tree. `findsOrphans`: see `ScanOptions`. */
+  abstract processes(options: { readonly findsOrphans: boolean }): Promise<readonly ProcessEntry[]>;
+  /** Ends one of them with its descendants; `invalid-argument` when there is none with this pid. */
+  abstract stopProcess(pid: number, graceMs: number): Promise<Result<Termination>>;
   abstract type(input: SessionInput): Promise<Result<null>>;
   abstract resize(cols: number, rows: number): Result<null>;
   abstract readScreen(): Promise<Result<ScreenText>>;
@@ -230,7 +250,9 @@ export abstract class BaseSession implements Session, Disposable {
 
   /** Call it with every input that is sent, before the state machine hears of it. */
   protected noteInput(input: SessionInput): void {
-    this.recorder?.input(input);
+    const kept = this.lane.take(input);
+    this.recorder.input(kept);
+    this.inputs.fire(kept);
   }
 
   /** Puts an event through the state machine and tells who listens. */
@@ -238,39 +260,24 @@ export abstract class BaseSession implements Session, Disposable {
     const next = nextState(this.state, event);
     if (next === this.state) return;
     this.state = next;
+    this.lane.noteState(next);
     this.stateChanged.fire(next);
     this.fireChange();
   }
 
   protected fireChange(): void {
-    if (this.changeTimer !== null) clearTimeout(this.changeTimer);
-    this.changeTimer = null;
-    this.changed.fire(this.info());
+    this.notice.now();
   }
 
   /** The text for a caller who wants something of a session that has ended. */
   protected endedFailure(): Result<never> {
-    const how =
-      this.state.kind === 'exited' ? describeExit(this.state.exit.code, this.state.exit.signal) : 'it has ended';
-    return fail(
-      'session-ended',
-      `Session ${this.id} (PID ${this.pid}) takes no input: ${how}. Its output can still be read with read_process_output; start a new process to go on.`,
-    );
+    return endedFailure(this.info());
   }
 
   private async interactNow(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>> {
     const sent = await this.type(input);
     if (!sent.ok) return sent;
-    if (!options.waitForPrompt) {
-      return ok({
-        reason: 'timeout',
-        match: null,
-        listener: null,
-        durationMs: 0,
-        firstOutputMs: null,
-        page: await this.readNothing(),
-      });
-    }
+    if (!options.waitForPrompt) return ok({ ...NOT_WAITED, page: await this.readNothing() });
     const outcome = await this.waitFor({ exit: true, waiting: true, ...this.answerConditions }, options);
     if (!outcome.ok) return outcome;
     await this.settleAnswer(outcome.value.reason, options);
@@ -287,13 +294,4 @@ export abstract class BaseSession implements Session, Disposable {
   private searchFor(pattern: string | undefined, clientId: string): Result<LineSearch> | null {
     return pattern === undefined ? null : LineSearch.create(this.output.log, pattern, this.output.givenTo(clientId));
   }
-
-  private changedSoon(): void {
-    this.changeTimer ??= setTimeout(() => this.fireChange(), OUTPUT_CHANGE_MS).unref();
-  }
-}
-
-function describeExit(code: number | null, signal: string | null): string {
-  if (signal !== null) return `it was ended by ${signal}`;
-  return code === null ? 'it has ended' : `it ended with exit code ${code}`;
 }

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@shared/errors';
 import type { Exit, SessionInfo, Termination } from '@shared/session';
 import type { TextPart } from '../output/readTextPart';
+import type { ProcessEntry } from '../process/ProcessTable';
 import { BaseSession, type SessionIdentity } from './BaseSession';
 import type { ScreenText, Viewer, ViewerSink, WaitConditions } from './Session';
 import type { SessionOutput } from './SessionOutput';
@@ -73,6 +74,14 @@ export class PastSession extends BaseSession {
 
   override readRecording(offset: number): Promise<Result<TextPart>> {
     return this.readPart(offset);
+  }
+
+  processes(): Promise<readonly ProcessEntry[]> {
+    return Promise.resolve([]);
+  }
+
+  stopProcess(): Promise<Result<Termination>> {
+    return Promise.resolve(fail('session-ended', 'This session ended under an earlier host; it has no processes.'));
   }
 
   terminate(): Promise<Termination> {

@@ -1,6 +1,8 @@
 import type { Result } from '@shared/errors';
 import type { Disposable, Event } from '@shared/lifecycle';
+import type { LogMatches, LogPage } from '@shared/log';
 import type { SessionInfo, Termination } from '@shared/session';
+import type { FindOptions } from '../output/findLines';
 import type { SearchOptions, SearchResult } from '../output/LogSearch';
 import type { TextPart } from '../output/readTextPart';
 import type { ListeningPort } from '../process/ListeningPort';
@@ -129,6 +131,10 @@ export interface Session {
   readTail(count: number, options: ReadOptions): Promise<OutputPage>;
   /** Looks for a text or an expression in the lines; `invalid-argument` for a pattern that cannot be used. */
   search(options: SearchOptions): Promise<Result<SearchResult>>;
+  /** Whole lines from an absolute number on, for a window. Moves no cursor. */
+  readLines(fromLine: number, maxLines: number): Promise<LogPage>;
+  /** Which lines match, for a window; `invalid-argument` for a pattern that cannot be used. Moves no cursor. */
+  findLines(options: FindOptions): Promise<Result<LogMatches>>;
   /**
    * Event driven; resolves with the first condition that comes true (also if it is true already), or with `timeout`.
    * `invalid-argument` when the pattern is no RE2 expression.

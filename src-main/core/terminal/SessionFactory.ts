@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '@shared/errors';
 import type { Config } from '../config/configSchema';
 import { NodeLogFiles } from '../output/disk/NodeLogFiles';
 import { Recording } from '../output/Recording';
-import { killTree } from '../process/killTree';
 import type { ProcessTable } from '../process/ProcessTable';
 import { ProcessTree } from '../process/ProcessTree';
 import type { SessionManifest } from '../process/SessionManifest';
@@ -127,9 +126,8 @@ export class SessionFactory {
       pty,
       output,
       detector: isTerminal ? detectorFor(pty, output) : null,
-      scan: async (scanOptions) => (await tree.scan(scanOptions)).map(({ pid, command }) => ({ pid, command })),
+      tree,
       readPorts: systemListeningPorts(),
-      killTree: (graceMs) => killTree({ tree, graceMs }),
       readTermios,
       now,
     });
@@ -197,8 +195,7 @@ export class SessionFactory {
       nodePath: process.execPath,
       spawn: (spec) => this.spawn(spec, false),
       // No process has a negative number: without a run only what earlier ones left is found, by the session's marker.
-      killRun: (runPid, graceMs) =>
-        killTree({ tree: new ProcessTree({ rootPid: runPid ?? pid, sessionId: id, table }), graceMs }),
+      treeOf: (runPid) => new ProcessTree({ rootPid: runPid ?? pid, sessionId: id, table }),
       now,
     });
     const request = { ...prepared.request, isTerminal: false };

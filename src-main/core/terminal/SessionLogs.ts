@@ -24,7 +24,7 @@ export class SessionLogs {
 
   constructor(options: SessionLogsOptions) {
     this.options = options;
-    this.budget = new DiskBudget({ maxBytes: options.config().output.maxBytesTotal });
+    this.budget = new DiskBudget({ maxBytes: () => options.config().output.maxBytesTotal });
   }
 
   /** The log of a new session. Nothing is written before something is printed. */

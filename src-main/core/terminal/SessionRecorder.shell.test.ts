@@ -82,7 +82,7 @@ describe('the recording of a real session', () => {
     await until(session, { pattern: '^100000$' });
     await probe.core.stop();
     const folder = `${probe.folder}/sessions/${session.id}`;
-    expect(readdirSync(folder)).toEqual(['output', 'recording.cast', 'session.json']);
+    expect(readdirSync(folder)).toEqual(['output', 'recording.cast', 'session.json', 'timeline.json']);
     const { events } = checkAsciicast(readFileSync(`${folder}/recording.cast`, 'utf8'));
     expect(castData(events, 'm')).toContain('(host-stopped)');
     expect(events.at(-1)?.[1]).toBe('x');

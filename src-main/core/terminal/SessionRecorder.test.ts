@@ -5,6 +5,7 @@ import { FakeFiles } from '../output/disk/testing/FakeFiles';
 import { Recording } from '../output/Recording';
 import { type CastEvent, checkAsciicast } from '../output/testing/checkAsciicast';
 import { FakeTimers } from '../pty/FakeTimers';
+import { SecretLane } from './SecretLane';
 import { SessionRecorder } from './SessionRecorder';
 import { initialState } from './sessionState';
 
@@ -32,24 +33,16 @@ function setUp() {
   const onChange = store.add(new Emitter<SessionInfo>());
   const onPrinted = store.add(new Emitter<Uint8Array>());
   const onEnded = store.add(new Emitter<void>());
-  const view = {
-    cursorLine: '',
-    cursorColumn: 0,
-    isAlternateScreen: false,
-    isBracketedPaste: false,
-    isCursorVisible: true,
-    queryCount: 0,
-    shellMark: null,
-    cursorOffset: 0,
-    screenRows: () => [],
-  };
+  const view = { cursorLine: '' };
   let info = { cols: 80, rows: 24, state: initialState, descendants: [] } as unknown as SessionInfo;
+  const lane = new SecretLane({ state: () => info.state, cursorLine: () => view.cursorLine });
   const change = (fields: Partial<SessionInfo>): void => {
     info = { ...info, ...fields };
+    lane.noteState(info.state);
     onChange.fire(info);
   };
   const recorder = new SessionRecorder(
-    { info: () => info, onChange: onChange.event, onPrinted: onPrinted.event, onEnded: onEnded.event, view },
+    { info: () => info, onChange: onChange.event, onPrinted: onPrinted.event, onEnded: onEnded.event },
     recording,
   );
   recorder.start();
@@ -59,7 +52,7 @@ function setUp() {
   };
   const listenerCount = (): number => onChange.listenerCount + onPrinted.listenerCount + onEnded.listenerCount;
   const type = (text: string, isSecret = false): void =>
-    recorder.input({ bytes: Buffer.from(text), from: 'person', isSecret });
+    recorder.input(lane.take({ bytes: Buffer.from(text), from: 'person', isSecret }));
   return { recorder, onPrinted, onEnded, view, change, events, type, listenerCount };
 }
 
@@ -70,6 +63,12 @@ function waiting(kind: Waiting['kind'], prompt: string): SessionState {
 const shown = (events: readonly CastEvent[]): string[] => events.map(([, code, data]) => `${code} ${data}`);
 
 describe('what is recorded', () => {
+  it('is that something held was answered, and not what it was', async () => {
+    const { recorder, events } = setUp();
+    recorder.approval('approved', 'the person');
+    expect(shown(await events())).toEqual(['m approval: approved by the person']);
+  });
+
   it('is output, input, sizes, states and the exit status', async () => {
     const { onPrinted, onEnded, change, type, events, listenerCount } = setUp();
     onPrinted.fire(Buffer.from('Continue? [y/N] '));

@@ -1,10 +1,9 @@
 import { constants } from 'node:os';
+import type { ApprovalOutcome } from '@shared/approval';
 import { type Disposable, DisposableStore, type Event } from '@shared/lifecycle';
 import type { Exit, SessionInfo, SessionState } from '@shared/session';
-import type { TerminalView } from '../output/OutputLog';
 import type { Recording } from '../output/Recording';
-import { looksLikeSecretPrompt } from '../waiting/looksLikeSecretPrompt';
-import type { SessionInput } from './Session';
+import type { KeptInput } from './SecretLane';
 
 /** What is recorded of a session. */
 export interface RecordedSession {
@@ -13,12 +12,9 @@ export interface RecordedSession {
   readonly onPrinted: Event<Uint8Array>;
   /** Nothing is printed any more. */
   readonly onEnded: Event<void>;
-  readonly view: TerminalView;
 }
 
 const SECRET_LABEL = 'secret typed';
-/** Enter, Ctrl-C, Ctrl-D: the answer to a question is complete. */
-const ENDS_ANSWER = /[\r\n\x03\x04]/;
 
 /** Puts into a recording what happens in a session. What answers a secret never gets there, only that it was answered. */
 export class SessionRecorder implements Disposable {
@@ -26,7 +22,6 @@ export class SessionRecorder implements Disposable {
   private readonly session: RecordedSession;
   private readonly store = new DisposableStore();
   private last: SessionInfo;
-  private isSecretOpen = false;
   private isOutputOver = false;
   private exitStatus: number | null = null;
 
@@ -49,11 +44,15 @@ export class SessionRecorder implements Disposable {
     );
   }
 
-  /** Somebody sends input, and the session does not know of it yet. */
-  input({ bytes, isSecret = false }: SessionInput): void {
-    const text = Buffer.from(bytes).toString();
-    if (isSecret || this.isSecretOpen || this.isSecretAsked()) this.secret(text);
-    else this.recording.input(text);
+  /** Somebody sends input. How many keys a secret takes is not told either. */
+  input({ text, isContinued }: KeptInput): void {
+    if (text !== null) this.recording.input(text);
+    else if (!isContinued) this.recording.mark(SECRET_LABEL);
+  }
+
+  /** Somebody answered what was held for the session. Its text is not told: it is recorded when it is sent, unless it is secret. */
+  approval(outcome: ApprovalOutcome['kind'], by: string): void {
+    this.recording.mark(`approval: ${outcome} by ${by}`);
   }
 
   /** Nothing more is recorded; resolves when the file has its end. Never rejects. */
@@ -64,22 +63,6 @@ export class SessionRecorder implements Disposable {
 
   dispose(): void {
     void this.finish();
-  }
-
-  /**
-   * A person types a secret key by key, and after the first one the session does not count as waiting any more: so a
-   * secret lasts until Enter, or until something else is asked. How many keys it takes is not told either.
-   */
-  private secret(text: string): void {
-    if (!this.isSecretOpen) this.recording.mark(SECRET_LABEL);
-    this.isSecretOpen = !ENDS_ANSWER.test(text);
-  }
-
-  /** The prompt tells before the detector has looked, and in case of doubt nothing is kept. */
-  private isSecretAsked(): boolean {
-    const { state } = this.session.info();
-    const isSecret = state.kind === 'waiting' && state.waiting.kind === 'secret';
-    return isSecret || looksLikeSecretPrompt(this.session.view.cursorLine);
   }
 
   private handleChange(info: SessionInfo): void {
@@ -97,7 +80,6 @@ export class SessionRecorder implements Disposable {
 
   private handleState(state: SessionState): void {
     if (state.kind === 'waiting') {
-      this.isSecretOpen &&= state.waiting.kind === 'secret';
       this.recording.mark(`waiting (${state.waiting.kind}): ${state.waiting.prompt}`.trimEnd());
     }
     if (state.kind === 'exited') {

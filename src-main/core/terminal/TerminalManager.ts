@@ -3,7 +3,6 @@ import { type Disposable, DisposableStore, Emitter, type Event } from '@shared/l
 import { limits } from '@shared/limits';
 import type { SessionInfo } from '@shared/session';
 import type { BaseSession } from './BaseSession';
-import type { Session } from './Session';
 
 /** A session by its opaque id, or by pid: then the newest session of this host with it. */
 export interface SessionHandle {
@@ -17,11 +16,14 @@ export class TerminalManager implements Disposable {
   private readonly store = new DisposableStore();
   private readonly changed = this.store.add(new Emitter<SessionInfo>());
   private readonly removed = this.store.add(new Emitter<string>());
+  private readonly added = this.store.add(new Emitter<BaseSession>());
   private readonly ended = new Set<string>();
   private readonly maxEndedSessions: () => number;
 
   readonly onChanged: Event<SessionInfo> = this.changed.event;
   readonly onRemoved: Event<string> = this.removed.event;
+  /** Fires with each new session, before its first change is told. */
+  readonly onAdded: Event<BaseSession> = this.added.event;
 
   /** `maxEndedSessions` is asked each time a session ends; the one that ended last is kept in any case. */
   constructor(options: { readonly maxEndedSessions?: () => number } = {}) {
@@ -31,10 +33,11 @@ export class TerminalManager implements Disposable {
   add(session: BaseSession): void {
     this.sessions.set(session.id, session);
     session.onChange((info) => this.handleChange(info));
+    this.added.fire(session);
     this.handleChange(session.info());
   }
 
-  find(handle: SessionHandle): Result<Session> {
+  find(handle: SessionHandle): Result<BaseSession> {
     const session =
       handle.sessionId !== undefined ? this.sessions.get(handle.sessionId) : this.newestWithPid(handle.pid);
     if (session !== undefined) return ok(session);

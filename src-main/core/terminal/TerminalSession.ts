@@ -1,7 +1,11 @@
 import { fail, ok, type Result } from '@shared/errors';
 import type { ExitCause, ProcessRef, SessionInfo, Termination } from '@shared/session';
 import type { TerminalSize } from '../output/replay/SizeHistory';
+import { killTree } from '../process/killTree';
 import type { ListeningPort, ReadListeningPorts } from '../process/ListeningPort';
+import type { ProcessEntry } from '../process/ProcessTable';
+import type { ScannableTree, ScanOptions } from '../process/ScannableTree';
+import { stopBranch } from '../process/stopBranch';
 import type { Pty, PtyExit } from '../pty/Pty';
 import { systemTimers } from '../pty/Timers';
 import type { ReadTermios } from '../waiting/Termios';
@@ -27,10 +31,9 @@ export interface TerminalSessionOptions {
   readonly output: SessionOutput;
   /** Null for sessions without a terminal. */
   readonly detector: WaitingDetector | null;
-  /** The living processes of this session. */
-  readonly scan: (options: { readonly findsOrphans: boolean }) => Promise<readonly ProcessRef[]>;
+  /** The processes of this session. */
+  readonly tree: ScannableTree;
   readonly readPorts: ReadListeningPorts;
-  readonly killTree: (graceMs: number) => Promise<Termination>;
   readonly readTermios: ReadTermios;
   readonly now: () => number;
 }
@@ -58,7 +61,7 @@ export class TerminalSession extends BaseSession {
     if (this.detector !== null) this.store.add(this.detector);
     this.answerConditions = this.pty.isTerminal ? {} : { quietMs: QUIET_ANSWER_MS };
     this.descendantWatch = this.store.add(
-      new DescendantWatch({ scan: options.scan, onChange: (found) => this.handleDescendants(found) }),
+      new DescendantWatch({ scan: (wanted) => this.scan(wanted), onChange: (found) => this.handleDescendants(found) }),
     );
     this.resizes = this.store.add(new ResizeThrottle({ timers: systemTimers, apply: (size) => this.applySize(size) }));
     this.exitTold = new Promise((resolve) => {
@@ -100,7 +103,7 @@ export class TerminalSession extends BaseSession {
     if (this.state.kind !== 'exited') this.exitCause = 'terminated';
     this.applyVerdict(BUSY);
     this.endingCount += 1;
-    const done = await this.options.killTree(graceMs).finally(() => {
+    const done = await killTree({ tree: this.options.tree, graceMs }).finally(() => {
       this.endingCount -= 1;
     });
     const termination = joinTerminations(this.termination, done);
@@ -117,8 +120,20 @@ export class TerminalSession extends BaseSession {
     return termination;
   }
 
+  processes(options: ScanOptions): Promise<readonly ProcessEntry[]> {
+    return this.options.tree.scan(options);
+  }
+
+  /** The end of the leader is the end of the session. */
+  async stopProcess(pid: number, graceMs: number): Promise<Result<Termination>> {
+    if (pid === this.pid && this.state.kind !== 'exited') return ok(await this.terminate(graceMs));
+    const stopped = await stopBranch(this.options.tree, pid, graceMs);
+    if (stopped.ok && this.hasExited()) await this.descendantWatch.look();
+    return stopped;
+  }
+
   protected override async findListener(port: number): Promise<ListeningPort | null> {
-    const members = await this.options.scan({ findsOrphans: false });
+    const members = await this.options.tree.scan();
     const pids = members.map(({ pid }) => pid);
     const [first] = await this.options.readPorts(pids, port === 0 ? undefined : port);
     return first ?? null;
@@ -146,6 +161,10 @@ export class TerminalSession extends BaseSession {
     this.pty.resize(cols, rows);
     this.options.output.resize(cols, rows);
     this.fireChange();
+  }
+
+  private async scan(options: ScanOptions): Promise<readonly ProcessRef[]> {
+    return (await this.options.tree.scan(options)).map(({ pid, command }) => ({ pid, command }));
   }
 
   private hasExited(): boolean {

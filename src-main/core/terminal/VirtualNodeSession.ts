@@ -4,6 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { fail, ok, type Result } from '@shared/errors';
 import { toDisposable } from '@shared/lifecycle';
 import type { ExitCause, SessionInfo, Termination } from '@shared/session';
+import { killTree } from '../process/killTree';
+import type { ProcessEntry } from '../process/ProcessTable';
+import type { ScannableTree } from '../process/ScannableTree';
+import { stopBranch } from '../process/stopBranch';
 import type { Pty, PtySpec } from '../pty/Pty';
 import type { Verdict } from '../waiting/Verdict';
 import { BaseSession, type SessionIdentity } from './BaseSession';
@@ -19,8 +23,8 @@ export interface VirtualNodeSessionOptions {
   /** The host's Node runtime. */
   readonly nodePath: string;
   readonly spawn: (spec: PtySpec) => Result<Pty>;
-  /** Ends the run with this pid, null for none, with its descendants and what earlier runs left in the background. */
-  readonly killRun: (pid: number | null, graceMs: number) => Promise<Termination>;
+  /** The run with this pid, null for none, with its descendants and what earlier runs left in the background. */
+  readonly treeOf: (pid: number | null) => ScannableTree;
   readonly now: () => number;
 }
 
@@ -96,6 +100,15 @@ export class VirtualNodeSession extends BaseSession {
     return Promise.resolve(fail('not-supported', 'A Node session has no screen; read it with read_process_output.'));
   }
 
+  /** What earlier runs left is found by the session's marker alone, so it is always looked for. */
+  processes(): Promise<readonly ProcessEntry[]> {
+    return this.tree.scan({ findsOrphans: true });
+  }
+
+  stopProcess(pid: number, graceMs: number): Promise<Result<Termination>> {
+    return stopBranch(this.tree, pid, graceMs);
+  }
+
   terminate(graceMs: number): Promise<Termination> {
     return this.end(graceMs, 'terminated');
   }
@@ -113,6 +126,10 @@ export class VirtualNodeSession extends BaseSession {
     if (reason !== 'timeout' || this.run.kind !== 'running') return;
     await this.stopRun(0);
     this.note(`[stopped: still running after ${timeoutMs} ms]`);
+  }
+
+  private get tree(): ScannableTree {
+    return this.options.treeOf(this.run.kind === 'running' ? this.run.pty.pid : null);
   }
 
   private async end(graceMs: number, cause: ExitCause): Promise<Termination> {
@@ -175,7 +192,7 @@ export class VirtualNodeSession extends BaseSession {
   private async stopRun(graceMs: number): Promise<Termination> {
     const { run } = this;
     const isRunning = run.kind === 'running';
-    const termination = await this.options.killRun(isRunning ? run.pty.pid : null, graceMs);
+    const termination = await killTree({ tree: this.tree, graceMs });
     // What cannot be killed is not waited for.
     if (isRunning && termination.survivors.length === 0) await run.ended;
     return termination;

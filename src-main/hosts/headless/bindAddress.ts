@@ -22,15 +22,16 @@ export function hostForPeople(bindHost: string, port: number): string {
 
 /**
  * Makes the check of the `Host` header, against DNS rebinding: a foreign page that reaches us through a name of its own
- * still sends that name. On loopback only the two loopback spellings pass; on another address also every address by
- * number, which no name can imitate.
+ * still sends that name. On loopback only the two loopback spellings pass, with any port, since behind `ssh -L` the browser
+ * has another one; on another address also every address by number, which no name can imitate.
  */
 export function createHostCheck(bindHost: string, port: number): (header: string | undefined) => boolean {
-  const exact = new Set([`${LOOPBACK}:${port}`, `localhost:${port}`, hostForPeople(bindHost, port)]);
+  const ownHost = hostForPeople(bindHost, port);
   return (header) => {
     if (header === undefined) return false;
     const name = header.toLowerCase();
-    return exact.has(name) || (bindHost !== LOOPBACK && isNumericHost(name, port));
+    if (name === ownHost || /^(127\.0\.0\.1|localhost):\d{1,5}$/.test(name)) return true;
+    return bindHost !== LOOPBACK && isNumericHost(name, port);
   };
 }
 

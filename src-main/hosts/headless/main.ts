@@ -4,6 +4,7 @@ import { connectInfo } from '../../core/config/connectInfo';
 import { findAppFiles } from '../appFiles';
 import { Host } from '../Host';
 import { stderrLog } from '../HostLog';
+import type { McpHttp } from '../mcpHttp/startMcpHttp';
 import { realTimers } from '../Timers';
 import { startHeadlessUi } from './startHeadlessUi';
 
@@ -17,6 +18,8 @@ export interface HeadlessHostOptions {
   /** The person's explicit `--dangerously-allow-any-host`. */
   readonly isAllowedAnyBind: boolean;
   readonly exitWhenIdle: boolean;
+  /** Port for agents over HTTP, 0 for any free one; left out for none. */
+  readonly mcpHttpPort?: number | undefined;
 }
 
 export interface RunningHost {
@@ -24,6 +27,8 @@ export interface RunningHost {
   readonly address: string;
   /** Path of the MCP socket. */
   readonly socket: string;
+  /** Where agents come in over HTTP, or null. */
+  readonly mcpHttp: McpHttp | null;
   /** Resolves when the host has stopped: through `stop` or because nobody needed it. */
   readonly stopped: Promise<void>;
   /** Ends the sessions, then everything else. Never rejects; harmless when called again. */
@@ -37,7 +42,9 @@ export interface RunningHost {
 export async function startHeadlessHost(options: HeadlessHostOptions): Promise<RunningHost> {
   const { rendererRoot, cliPath, version } = findAppFiles(import.meta.dirname);
   await warnIfNotBuilt(rendererRoot);
+  const { mcpHttpPort } = options;
   let address = '';
+  let mcpHttp: McpHttp | null = null;
   const host = await Host.start({
     home: options.home,
     version,
@@ -48,11 +55,19 @@ export async function startHeadlessHost(options: HeadlessHostOptions): Promise<R
       address = ui.address;
       return ui;
     },
+    startMcpHttp:
+      mcpHttpPort === undefined
+        ? undefined
+        : async (agents) => {
+            const { startMcpHttp } = await import('../mcpHttp/startMcpHttp');
+            mcpHttp = await startMcpHttp(agents, { port: mcpHttpPort, version, timers: realTimers, log: stderrLog });
+            return mcpHttp;
+          },
     exitWhenIdle: options.exitWhenIdle,
     timers: realTimers,
     log: stderrLog,
   });
-  return { address, socket: host.socket, stopped: host.stopped, stop: () => host.stop() };
+  return { address, socket: host.socket, mcpHttp, stopped: host.stopped, stop: () => host.stop() };
 }
 
 /** Agents can work without a window, so a missing one does not keep the host from starting. */

@@ -144,12 +144,18 @@ describe('files', () => {
   test.each([
     ['a foreign name', () => 'evil.example'],
     ['a foreign name with our port', () => `evil.example:${port}`],
-    ['another port', () => `127.0.0.1:${port + 1}`],
     ['no port', () => '127.0.0.1'],
     ['another loopback address', () => `127.0.0.2:${port}`],
     ['a name that begins like ours', () => `127.0.0.1.evil.example:${port}`],
   ])('%s in the Host header is refused', async (_name, host) => {
     expect((await get('/', { host: host() })).status).toBe(403);
+  });
+
+  test('behind a tunnel the port is another one', async () => {
+    const host = `127.0.0.1:${port + 1}`;
+    const { status, headers } = await get('/', { host });
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://${host};`);
   });
 
   test('localhost in the Host header is ours', async () => {

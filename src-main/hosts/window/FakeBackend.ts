@@ -1,10 +1,16 @@
 import type { ApprovalAnswer, ApprovalRequest, WriterHold } from '@shared/approval';
 import { fail, ok, type Result } from '@shared/errors';
 import { type Disposable, Emitter, toDisposable } from '@shared/lifecycle';
+import type { LogMatches, LogPage } from '@shared/log';
 import type { PolicySettings, PolicyVerdict, PolicyView } from '@shared/policy';
 import type { ClientInfo, HostEvent, RecordingPart } from '@shared/protocol';
 import type { SessionInfo, Termination } from '@shared/session';
+import type { AppSettings, SettingsView, ShellInfo } from '@shared/settings';
+import { defaultConfig } from '../../core/config/configSchema';
+import { settingsOf } from '../../core/config/settingsOf';
+import type { FindOptions } from '../../core/output/findLines';
 import type { Session, SessionInput, Viewer, ViewerSink } from '../../core/terminal/Session';
+import { FakeSessionDesk } from './FakeSessionDesk';
 import type { WindowBackend } from './WindowBackend';
 
 /** Test support: a session that records what is asked of it and prints what a test tells it to. */
@@ -17,6 +23,10 @@ export class FakeSession {
   /** What each attaching window had taken before. */
   readonly attachedAfter: (number | undefined)[] = [];
   state: SessionInfo;
+  /** Its log. */
+  lines: readonly string[] = [];
+  /** What was looked for. */
+  readonly searches: FindOptions[] = [];
   /** ASCII, given in parts of four. */
   recording = '';
   /** Thrown by `type`, to show what a fault inside does. */
@@ -57,6 +67,16 @@ export class FakeSession {
     if (this.fault !== null) throw this.fault;
     this.typed.push(input);
     return ok(null);
+  }
+
+  async readLines(fromLine: number, maxLines: number): Promise<LogPage> {
+    const lines = this.lines.slice(fromLine, fromLine + maxLines);
+    return { fromLine, lines, totalLines: this.lines.length, evictedLines: 0 };
+  }
+
+  async findLines(options: FindOptions): Promise<Result<LogMatches>> {
+    this.searches.push(options);
+    return ok({ lines: [1, 3], nextLine: 4, totalLines: 4, isComplete: true });
   }
 
   async readRecording(offset: number): Promise<Result<RecordingPart>> {
@@ -101,9 +121,16 @@ export class FakeBackend implements WindowBackend {
   heldRequests: readonly ApprovalRequest[] = [];
   heldSessions: readonly WriterHold[] = [];
   rules: PolicyView = { mode: 'normal', rules: [], blockedCommands: [], problem: null };
+  view: SettingsView = {
+    ...settingsOf(defaultConfig),
+    file: '/home/ada/.signalbox/config.json',
+    problem: null,
+  };
+  found: readonly ShellInfo[] = [];
   /** What windows did besides sending input, in order. */
   readonly personActs: unknown[][] = [];
   answerResult: Result<null> = ok(null);
+  readonly sessionDesk = new FakeSessionDesk();
 
   add(id: string, changes: Partial<SessionInfo> = {}): FakeSession {
     const session = new FakeSession(id, changes);
@@ -181,6 +208,19 @@ export class FakeBackend implements WindowBackend {
   async savePolicy(settings: PolicySettings): Promise<Result<null>> {
     this.personActs.push(['save', settings]);
     return this.answerResult;
+  }
+
+  settings(): SettingsView {
+    return this.view;
+  }
+
+  async saveSettings(settings: AppSettings): Promise<Result<null>> {
+    this.personActs.push(['save-settings', settings]);
+    return this.answerResult;
+  }
+
+  async shells(): Promise<readonly ShellInfo[]> {
+    return this.found;
   }
 
   takeOver(sessionId: string): Result<null> {

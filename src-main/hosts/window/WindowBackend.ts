@@ -4,6 +4,8 @@ import type { Disposable, Event } from '@shared/lifecycle';
 import type { PolicySettings, PolicyVerdict, PolicyView } from '@shared/policy';
 import type { ClientInfo, HostEvent } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
+import type { AppSettings, SettingsView, ShellInfo } from '@shared/settings';
+import type { SessionDesk } from '../../core/person/SessionDesk';
 import type { Session } from '../../core/terminal/Session';
 
 /** What windows need of the core. Core implements it; tests put a fake in its place. */
@@ -32,6 +34,14 @@ export interface WindowBackend {
   checkPolicy(text: string, settings: PolicySettings): Promise<Result<PolicyVerdict>>;
   /** Puts the rules into the settings; see `RulesDesk.save`. */
   savePolicy(settings: PolicySettings): Promise<Result<null>>;
+  /** The settings that are in force. */
+  settings(): SettingsView;
+  /** Puts the settings into config.json; see `SettingsDesk.save`. */
+  saveSettings(settings: AppSettings): Promise<Result<null>>;
+  /** The shells of this machine. */
+  shells(): Promise<readonly ShellInfo[]>;
+  /** What a person does with sessions beyond typing into them. */
+  readonly sessionDesk: Pick<SessionDesk, keyof SessionDesk>;
   /** Keeps agents from writing into a session; `unknown-session`. */
   takeOver(sessionId: string): Result<null>;
   handBack(sessionId: string): Result<null>;
@@ -40,7 +50,7 @@ export interface WindowBackend {
    * `answer`: a whole answer at once.
    */
   notePersonInput(sessionId: string, text: string, how: 'keys' | 'answer'): void;
-  /** Sessions, clients, approvals, holds or rules changed. What the functions above give is up to date when it fires. */
+  /** Sessions, clients, approvals, holds, rules or settings changed. What the functions above give is up to date when it fires. */
   readonly onEvent: Event<HostEvent>;
   /** Called for each window that opens, disposed of when it closes: the waiting detector looks only when somebody does. */
   windowOpened(): Disposable;

@@ -63,6 +63,7 @@ describe('requests', () => {
       approvals: [],
       holds: [],
       policy: backend.rules,
+      settings: backend.view,
       connect: facts.connect,
       hostVersion: '1.2.3',
     });

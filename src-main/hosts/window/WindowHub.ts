@@ -25,6 +25,11 @@ export class WindowHub implements Disposable {
     this.events = new NumberedEvents(options.backend.onEvent);
   }
 
+  /** What the windows show; the desktop app shows some of it without a window. */
+  get backend(): WindowBackend {
+    return this.options.backend;
+  }
+
   /** Number of open windows. */
   get count(): number {
     return this.connections.size;

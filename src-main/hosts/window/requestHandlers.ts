@@ -1,10 +1,13 @@
-import { fail, ok, type Result } from '@shared/errors';
+import { ok, type Result } from '@shared/errors';
 import type { ConnectInfo, RequestInput, RequestName, RequestOutputs } from '@shared/protocol';
 import { PROTOCOL_VERSION } from '@shared/protocolVersion';
-import type { Session } from '../../core/terminal/Session';
+import { createDeskHandlers } from './deskHandlers';
 import type { EventFeed } from './EventFeed';
+import { createInputHandlers } from './inputHandlers';
+import { createLogHandlers } from './logHandlers';
 import type { SessionStreams } from './SessionStreams';
 import type { WindowBackend } from './WindowBackend';
+import { withSession } from './withSession';
 
 /** The parsed inputs, under the same names as the outputs. */
 export type RequestInputs = { readonly [N in RequestName]: RequestInput<N> };
@@ -29,9 +32,6 @@ export interface RequestContext {
   readonly streams: SessionStreams;
 }
 
-/** Ctrl-C: the terminal's line discipline makes SIGINT of it, for the foreground process group (termios(3), ISIG). */
-const INTERRUPT = new Uint8Array([0x03]);
-
 /** Makes the handlers of one window. */
 export function createRequestHandlers(context: RequestContext): RequestHandlers {
   const { backend, facts, feed, streams } = context;
@@ -45,6 +45,7 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
         approvals: backend.approvals(),
         holds: backend.holds(),
         policy: backend.policy(),
+        settings: backend.settings(),
         connect: facts.connect,
         hostVersion: facts.hostVersion,
       }),
@@ -54,24 +55,8 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
       streams.detach(sessionId);
       return ok(null);
     },
-    'session.type': ({ sessionId, data }) =>
-      withSession(backend, sessionId, (session) => {
-        backend.notePersonInput(sessionId, data, 'keys');
-        return type(session, data);
-      }),
-    'session.answer': ({ sessionId, text, isSecret }) =>
-      withSession(backend, sessionId, (session) => {
-        const answer = answerOf(session, text);
-        backend.notePersonInput(sessionId, answer, 'answer');
-        return type(session, answer, isSecret);
-      }),
     'session.resize': ({ sessionId, cols, rows }) =>
       withSession(backend, sessionId, (session) => session.resize(cols, rows)),
-    'session.interrupt': ({ sessionId }) =>
-      withSession(backend, sessionId, (session) => {
-        backend.notePersonInput(sessionId, '\u0003', 'answer');
-        return interrupt(session);
-      }),
     'session.stop': ({ sessionId, force }) =>
       withSession(backend, sessionId, async (session) => ok(await session.terminate(force ? 0 : facts.graceMs()))),
     'session.remove': ({ sessionId }) => backend.remove(sessionId),
@@ -82,30 +67,10 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
     'approval.allowAlike': ({ ids }) => backend.allowAlike(ids),
     'policy.check': ({ text, ...settings }) => backend.checkPolicy(text, settings),
     'policy.save': (settings) => backend.savePolicy(settings),
-    'recording.read': ({ sessionId, offset }) =>
-      withSession(backend, sessionId, (session) => session.readRecording(offset)),
+    'settings.save': (settings) => backend.saveSettings(settings),
+    'shells.list': async () => ok(await backend.shells()),
+    ...createInputHandlers(backend),
+    ...createDeskHandlers(backend.sessionDesk, facts),
+    ...createLogHandlers(backend),
   };
-}
-
-function withSession<T>(backend: WindowBackend, sessionId: string, use: (session: Session) => T): T | Result<never> {
-  const found = backend.find(sessionId);
-  return found.ok ? use(found.value) : found;
-}
-
-function type(session: Session, text: string, isSecret = false): Promise<Result<null>> {
-  return session.type({ bytes: new TextEncoder().encode(text), from: 'person', isSecret });
-}
-
-/** Enter sends a carriage return on a terminal (the line discipline makes a newline of it, ICRNL) and a newline on pipes. */
-function answerOf(session: Session, text: string): string {
-  const newline = session.info().isTerminal ? '\r' : '\n';
-  return `${text.replace(/\r\n|\r|\n/g, newline)}${newline}`;
-}
-
-function interrupt(session: Session): Result<null> | Promise<Result<null>> {
-  if (session.info().isTerminal) return session.type({ bytes: INTERRUPT, from: 'person' });
-  return fail(
-    'not-supported',
-    'This session has no terminal, so Ctrl-C cannot reach its program. Use Stop, which ends it with all its processes.',
-  );
 }

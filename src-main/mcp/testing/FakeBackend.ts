@@ -4,6 +4,7 @@ import { Emitter, toDisposable } from '@shared/lifecycle';
 import type { SessionInfo } from '@shared/session';
 import type { AgentCall, Decision } from '../../core/approval/Decision';
 import type { AgentInput } from '../../core/approval/InputGate';
+import type { WriterChange } from '../../core/approval/WriterLease';
 import type { KilledProcess } from '../../core/process/killProcess';
 import type { Session } from '../../core/terminal/Session';
 import type { StartRequest } from '../../core/terminal/StartRequest';
@@ -18,6 +19,10 @@ export class FakeBackend implements McpBackend {
   readonly clients = new Map<string, { name: string; version: string }>();
   readonly changed = new Emitter<SessionInfo>();
   readonly onSessionsChanged = this.changed.event;
+  readonly removed = new Emitter<string>();
+  readonly onSessionRemoved = this.removed.event;
+  readonly writerChanged = new Emitter<WriterChange>();
+  readonly onWriterChanged = this.writerChanged.event;
   processes: readonly ProcessRow[] = [];
   refusal: Result<null> = ok(null);
   /** What a started program does. */
@@ -38,7 +43,13 @@ export class FakeBackend implements McpBackend {
     const session = new FakeSession({ id: `s_${String(number).padStart(16, '0')}`, pid: 1000 + number, ...fields });
     session.onChange((info) => this.changed.fire(info));
     this.sessions.push(session);
+    this.changed.fire(session.info());
     return session;
+  }
+
+  remove(session: FakeSession): void {
+    this.sessions.splice(this.sessions.indexOf(session), 1);
+    this.removed.fire(session.id);
   }
 
   async start(request: StartRequest, call: AgentCall): Promise<Result<Decision>> {

@@ -1,7 +1,9 @@
-import { ok, type Result } from '@shared/errors';
+import { fail, ok, type Result } from '@shared/errors';
 import { DisposableStore, Emitter, toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
 import type { Exit, SessionInfo, SessionState, Termination, Waiting } from '@shared/session';
 import type { SearchOptions, SearchResult } from '../../core/output/LogSearch';
+import type { TextPart } from '../../core/output/readTextPart';
 import type { ListeningPort } from '../../core/process/ListeningPort';
 import type {
   InteractOptions,
@@ -43,6 +45,8 @@ export class FakeSession implements Session {
   refreshing: Promise<unknown> = Promise.resolve();
   /** What a wait for a port finds. */
   listener: ListeningPort | null = null;
+  /** Its recording, in ASCII. */
+  recording: string | null = null;
   termination: Termination = { signalled: [], survivors: [] };
   private lines: string[] = [];
   private readonly cursors = new Map<string, number>();
@@ -196,8 +200,19 @@ export class FakeSession implements Session {
     return this.screen;
   }
 
-  readRecording(): never {
-    throw new Error('The MCP tools read no recording.');
+  readLines(): never {
+    throw new Error('The MCP tools read pages, not lines.');
+  }
+
+  findLines(): never {
+    throw new Error('The MCP tools find texts, not numbers of lines.');
+  }
+
+  async readRecording(offset: number): Promise<Result<TextPart>> {
+    if (this.recording === null) return fail('unavailable', 'Nothing was recorded.');
+    const bytes = Buffer.from(this.recording);
+    const end = Math.min(bytes.length, offset + limits.recordingPartBytes);
+    return ok({ text: bytes.toString('utf8', offset, end), nextOffset: end, totalBytes: bytes.length });
   }
 
   attach(): never {

@@ -3,49 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport as LegacyPipe } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { ElicitRequestSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly onprogress?: (progress: { progress: number; message?: string | undefined }) => void;
-}
-
-/** What a person fills into a form that the client shows. */
-export interface FormAnswer {
-  readonly action: 'accept' | 'decline' | 'cancel';
-  readonly content?: Readonly<Record<string, string>>;
-}
-
-/** Shows a question and gives the answer; a client with it declares that it can. */
-export type AskPerson = (message: string) => FormAnswer;
-
-/** The part of a tool result that tests look at. */
-export interface CallResult {
-  readonly text: string;
-  readonly isError: boolean;
-  readonly structured: Record<string, unknown>;
-}
-
-export interface ListedTool {
-  readonly name: string;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly annotations?: Record<string, unknown> | undefined;
-  readonly inputSchema: Record<string, unknown>;
-  readonly outputSchema?: Record<string, unknown> | undefined;
-}
-
-/** A real SDK client of either era behind one face. */
-export interface TestClient {
-  listTools(): Promise<readonly ListedTool[]>;
-  call(name: string, args?: Record<string, unknown>, options?: CallOptions): Promise<CallResult>;
-  listResources(): Promise<readonly string[]>;
-  readResource(uri: string): Promise<string>;
-  /** Subscribes, and collects the URIs that are announced from then on. */
-  subscribe(uris: readonly string[], onUpdate: (uri: string) => void): Promise<void>;
-  close(): Promise<void>;
-}
+import { legacyFace, modernFace } from './clientFaces';
+import type { AskPerson, FormAnswer, TestClient } from './TestClient';
 
 export async function openSocket(path: string): Promise<Socket> {
   const socket = connect(path);
@@ -62,18 +23,7 @@ export async function connectLegacy(path: string, name = 'legacy-client', ask?: 
   }
   socket.once('close', () => client.close().catch(() => undefined));
   await client.connect(new LegacyPipe(socket, socket));
-  return {
-    listTools: async () => (await client.listTools()).tools,
-    call: async (tool, args = {}, options = {}) =>
-      resultOf(await client.callTool({ name: tool, arguments: args }, undefined, { ...options })),
-    listResources: async () => (await client.listResources()).resources.map(({ uri }) => uri),
-    readResource: async (uri) => textOf((await client.readResource({ uri })).contents),
-    async subscribe(uris, onUpdate) {
-      client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => onUpdate(params.uri));
-      for (const uri of uris) await client.subscribeResource({ uri });
-    },
-    close: () => closeBoth(client, socket),
-  };
+  return legacyFace(client, () => closeBoth(client, socket));
 }
 
 /** SDK 2.x, revision 2026-07-28. */
@@ -87,18 +37,7 @@ export async function connectModern(path: string, name = 'modern-client', ask?: 
     client.setRequestHandler('elicitation/create', ({ params }) => plainAnswer(ask(params.message)));
   }
   await client.connect(new StdioServerTransport(socket, socket));
-  return {
-    listTools: async () => (await client.listTools()).tools,
-    call: async (tool, args = {}, options = {}) =>
-      resultOf(await client.callTool({ name: tool, arguments: args }, options)),
-    listResources: async () => (await client.listResources()).resources.map(({ uri }) => uri),
-    readResource: async (uri) => textOf((await client.readResource({ uri })).contents),
-    async subscribe(uris, onUpdate) {
-      client.setNotificationHandler('notifications/resources/updated', ({ params }) => onUpdate(params.uri));
-      await client.listen({ resourceSubscriptions: [...uris] });
-    },
-    close: () => closeBoth(client, socket),
-  };
+  return modernFace(client, () => closeBoth(client, socket));
 }
 
 function capabilitiesOf(ask: AskPerson | undefined) {
@@ -114,17 +53,4 @@ async function closeBoth(client: { close(): Promise<void> }, socket: Socket): Pr
   await client.close();
   socket.destroy();
   await closed;
-}
-
-function resultOf(result: Record<string, unknown>): CallResult {
-  return {
-    text: textOf(result.content),
-    isError: result.isError === true,
-    structured: (result.structuredContent ?? {}) as Record<string, unknown>,
-  };
-}
-
-function textOf(parts: unknown): string {
-  if (!Array.isArray(parts)) return '';
-  return parts.map((part: { text?: unknown }) => (typeof part.text === 'string' ? part.text : '')).join('\n');
 }

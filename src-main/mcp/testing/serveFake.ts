@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
 import type { McpServerSettings } from '../ConnectionContext';
 import { SocketServer } from '../SocketServer';
-import { connectLegacy, connectModern, type TestClient } from './connectClients';
+import { connectLegacy, connectModern } from './connectClients';
 import { FakeBackend } from './FakeBackend';
+import type { TestClient } from './TestClient';
 
 /** Both kinds of client, for `describe.each`. */
 export const eras: readonly (readonly [string, (path: string, name?: string) => Promise<TestClient>])[] = [

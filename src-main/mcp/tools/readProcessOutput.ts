@@ -35,7 +35,7 @@ export const readProcessOutput = defineTool({
   name: 'read_process_output',
   title: 'Read Process Output',
   description: `Reads the output of a session, running or ended. With offset 0 (default) it gives every line you have not read yet exactly once, and waits for something new up to timeout_ms; it returns at once when there is something, when the program asks for input, or when it has ended. Other offsets and start_line read any part again and wait for nothing.
-Returns the text with line numbers, what remains, and the state of the session. Very long results leave out the middle and say which lines. Next: call again while it is running; interact_with_process when it waits.`,
+Returns the text with line numbers, what remains, and the state of the session. Very long results leave out the middle and say which lines. To wait for the end, a question, a certain line or a port use wait_for_process instead. Next: call again while it is running; interact_with_process when it waits.`,
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input,
   output: sessionResultSchema,

@@ -48,6 +48,7 @@ Run a server as a session of its own, without "&": when the shell of a session e
 A command may be held for a person: then there is approval {id, status: pending} and no session yet; wait_for_process (until.approval) tells the answer.
 Waits at most ${limits.maxWaitMs / 1000} s. Next: interact_with_process to answer, wait_for_process or read_process_output to follow, force_terminate to end it.`,
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  taskSupport: 'optional',
   input,
   output: startResultSchema,
   run: start,

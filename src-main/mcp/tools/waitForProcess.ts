@@ -56,7 +56,8 @@ const input = z.object({
   verbose_timing: verboseTiming,
 });
 
-type WaitArguments = z.output<typeof input>;
+/** What `wait_for_process` takes, as its schema gives it. */
+export type WaitArguments = z.output<typeof input>;
 
 /** `wait_for_process`: waits for the end, a question, a line that matches, silence, or a listening port. */
 export const waitForProcess = defineTool({
@@ -65,6 +66,7 @@ export const waitForProcess = defineTool({
   description: `Waits until something happens in a session: its program ends, asks for input, prints a line that matches, stays quiet, or listens on a port; or until a person has answered a held request (until.approval), whose command or input is carried out at once when it is approved. Says which of these came true, and returns what was printed since your last read.
 A question that you were told of already does not end the wait again: so this is how to wait while a person answers. Waits at most ${limits.maxWaitMs / 1000} s and then says that it is still running: call again to go on. Waiting never changes the process.`,
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  taskSupport: 'optional',
   input,
   output: startResultSchema,
   run: wait,

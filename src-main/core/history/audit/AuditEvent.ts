@@ -16,13 +16,15 @@ export type AuditEventName =
   | 'rule-added'
   /** A person saved other rules or another mode. */
   | 'rules-changed'
+  /** A person saved other settings; the note says which. */
+  | 'settings-changed'
   | 'expired'
   | 'withdrawn'
   | 'stale'
   | 'reviewed'
-  /** A command that was let through has its session. */
+  /** A command that was let through, or that a person started, has its session. */
   | 'started'
-  /** What was let through could not be carried out. */
+  /** What was let through, or what a person started, could not be carried out. */
   | 'failed'
   | 'taken-over'
   | 'handed-back'
@@ -41,7 +43,7 @@ export interface AuditEvent {
   readonly approval: string | null;
   /** Exactly what the agent wanted to run or type; null for what answers hidden input. */
   readonly proposed: string | null;
-  /** What was run or typed, when a person changed it. */
+  /** What was run or typed, when a person changed it or wanted it. */
   readonly sent: string | null;
   readonly rule: string | null;
   readonly reason: string | null;

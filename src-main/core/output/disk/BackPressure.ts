@@ -1,12 +1,12 @@
 import type { Disposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import type { Timers } from '../../pty/Timers';
+import { outputLimits } from '../outputLimits';
 
 export interface BackPressureOptions {
   readonly pause: () => void;
   /** Called only after `pause`. */
   readonly resume: () => void;
-  /** The disk has taken nothing for `limits.logStallMs`; the program runs again. */
+  /** The disk has taken nothing for `outputLimits.logStallMs`; the program runs again. */
   readonly onStall: () => void;
   readonly timers: Timers;
 }
@@ -23,7 +23,7 @@ export class BackPressure {
 
   /** So many bytes wait for the disk, more than before. */
   grown(queuedBytes: number): void {
-    if (queuedBytes > limits.logQueueHighBytes) this.hold();
+    if (queuedBytes > outputLimits.logQueueHighBytes) this.hold();
   }
 
   /** Holds the program back until `shrunk` or `release`. */
@@ -36,7 +36,7 @@ export class BackPressure {
   /** The disk has taken some; so many are left. */
   shrunk(queuedBytes: number): void {
     if (this.#stall === null) return;
-    if (queuedBytes < limits.logQueueLowBytes) this.release();
+    if (queuedBytes < outputLimits.logQueueLowBytes) this.release();
     else this.#watch();
   }
 
@@ -50,7 +50,7 @@ export class BackPressure {
 
   #watch(): void {
     this.#stall?.dispose();
-    this.#stall = this.#options.timers.after(limits.logStallMs, () => {
+    this.#stall = this.#options.timers.after(outputLimits.logStallMs, () => {
       this.#options.onStall();
       this.release();
     });

@@ -19,7 +19,7 @@ function member(...segments: number[]) {
 
 describe('DiskBudget', () => {
   it('takes the oldest segments of the session that ended first', () => {
-    const budget = new DiskBudget({ maxBytes: 100 });
+    const budget = new DiskBudget({ maxBytes: () => 100 });
     const [old, older, running] = [member(10, 10), member(10, 10), member(10, 10, 10)];
     for (const log of [old, older, running]) budget.add(log);
     for (const log of [older, old]) {
@@ -33,7 +33,7 @@ describe('DiskBudget', () => {
   });
 
   it('then takes from the running session that has most, but not what it fills', () => {
-    const budget = new DiskBudget({ maxBytes: 50 });
+    const budget = new DiskBudget({ maxBytes: () => 50 });
     const [small, large] = [member(10), member(20, 20, 20, 20)];
     for (const log of [small, large]) budget.add(log);
     budget.enforce();
@@ -43,8 +43,20 @@ describe('DiskBudget', () => {
     expect([small.segments, large.segments]).toEqual([[10], [90]]);
   });
 
+  it('holds to the size that is set now', () => {
+    let maxBytes = 100;
+    const budget = new DiskBudget({ maxBytes: () => maxBytes });
+    const log = member(40, 40, 10);
+    budget.add(log);
+    budget.enforce();
+    expect(log.segments).toEqual([40, 40, 10]);
+    maxBytes = 60;
+    budget.enforce();
+    expect(log.segments).toEqual([40, 10]);
+  });
+
   it('forgets what was removed', () => {
-    const budget = new DiskBudget({ maxBytes: 50 });
+    const budget = new DiskBudget({ maxBytes: () => 50 });
     const log = member(40);
     const membership = budget.add(log);
     const ended = budget.addEnded(log);

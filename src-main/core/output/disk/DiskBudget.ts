@@ -1,5 +1,5 @@
 import { type Disposable, toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
+import { outputLimits } from '../outputLimits';
 
 /** A log that takes part in a DiskBudget. */
 export interface BudgetMember {
@@ -11,14 +11,14 @@ export interface BudgetMember {
 
 /** Keeps the logs of all sessions together below a size: the oldest segments of the oldest ended sessions go first. */
 export class DiskBudget {
-  readonly #maxBytes: number;
+  readonly #maxBytes: () => number;
   readonly #running = new Set<BudgetMember>();
   /** In the order in which they ended. */
   readonly #ended = new Set<BudgetMember>();
 
-  /** `maxBytes` defaults to `limits.logBytesTotal`. */
-  constructor(options: { readonly maxBytes?: number } = {}) {
-    this.#maxBytes = options.maxBytes ?? limits.logBytesTotal;
+  /** `maxBytes` is asked each time something is written, and defaults to `outputLimits.logBytesTotal`. */
+  constructor(options: { readonly maxBytes?: () => number } = {}) {
+    this.#maxBytes = options.maxBytes ?? (() => outputLimits.logBytesTotal);
   }
 
   get byteLength(): number {
@@ -44,7 +44,8 @@ export class DiskBudget {
 
   /** Drops what is too much; called by whoever has written. */
   enforce(): void {
-    while (this.byteLength > this.#maxBytes) {
+    const maxBytes = this.#maxBytes();
+    while (this.byteLength > maxBytes) {
       if (!dropFromFirst(this.#ended) && !dropFromFirst(this.#byLength())) return;
     }
   }

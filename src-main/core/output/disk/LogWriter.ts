@@ -2,6 +2,7 @@ import { type Disposable, Emitter, type Event } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import { isErrno } from '../../pty/isErrno';
 import type { Timers } from '../../pty/Timers';
+import { outputLimits } from '../outputLimits';
 import { BackPressure } from './BackPressure';
 import { describeDiskError } from './describeDiskError';
 import type { HotLines, LinePlace } from './HotLines';
@@ -74,13 +75,13 @@ export class LogWriter {
       this.#keepInMemory();
       return;
     }
-    this.#saveTimer ??= this.#options.timers.after(limits.logSaveMs, () => {
+    this.#saveTimer ??= this.#options.timers.after(outputLimits.logSaveMs, () => {
       this.#saveTimer = null;
       this.#isDue = true;
       void this.#save();
     });
     const unsavedBytes = this.#unsavedBytes();
-    if (unsavedBytes >= limits.logSaveBytes) void this.#save();
+    if (unsavedBytes >= outputLimits.logSaveBytes) void this.#save();
     this.#pressure.grown(unsavedBytes);
   }
 
@@ -123,7 +124,7 @@ export class LogWriter {
     try {
       do {
         await this.#saveWhatIsThere();
-      } while (this.#isDue || this.#unsavedBytes() >= limits.logSaveBytes);
+      } while (this.#isDue || this.#unsavedBytes() >= outputLimits.logSaveBytes);
       this.#setProblem(null);
       if (this.#isDirty) this.changed();
     } catch (error) {
@@ -138,7 +139,7 @@ export class LogWriter {
   async #saveWhatIsThere(): Promise<void> {
     const open = this.#takeOpenLines();
     const { hot, timers } = this.#options;
-    const lag = this.#problem === null ? timers.after(limits.logMaxLagMs, () => this.#pressure.hold()) : null;
+    const lag = this.#problem === null ? timers.after(outputLimits.logMaxLagMs, () => this.#pressure.hold()) : null;
     try {
       await this.#saveUntil(hot.endByte);
       // After the lines before them, so that none is missing in between.
@@ -184,7 +185,7 @@ export class LogWriter {
   }
 
   #trim(): void {
-    this.#options.hot.trimSaved(this.#saved.byte, this.#isResting ? 0 : limits.logHotBytes);
+    this.#options.hot.trimSaved(this.#saved.byte, this.#isResting ? 0 : outputLimits.logHotBytes);
   }
 
   async #saveLast(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Disposable, toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import { isErrno } from '../../pty/isErrno';
+import { outputLimits } from '../outputLimits';
 import { describeDiskError } from './describeDiskError';
 import type { LinePiece } from './LinePiece';
 import type { OpenFiles } from './OpenFiles';
@@ -11,7 +11,7 @@ export interface SegmentsOptions {
   readonly openFiles: OpenFiles;
   /** A segment that has so many bytes is complete. */
   readonly segmentBytes: number;
-  /** What one read gives at most, and at least a line. Default: `limits.maxLogReadBytes`. */
+  /** What one read gives at most, and at least a line. Default: `outputLimits.maxLogReadBytes`. */
   readonly maxReadBytes?: number;
   /** Makes text for people of a line as it was printed. Default: it is that already. */
   readonly cleanLine?: (line: string) => string;
@@ -91,7 +91,7 @@ export class Segments {
     const parts = this.#list.filter((segment) => segment.endLine > from && segment.firstLine < to);
     const holds = parts.map((segment) => hold(segment));
     const lines: string[] = [];
-    const { maxReadBytes = limits.maxLogReadBytes } = this.#options;
+    const { maxReadBytes = outputLimits.maxLogReadBytes } = this.#options;
     let byteCount = 0;
     try {
       for (const [i, segment] of parts.entries()) {

@@ -1,6 +1,6 @@
-import { limits } from '@shared/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { outputLimits } from '../outputLimits';
 import { SparseIndex } from './SparseIndex';
 
 const pieces = fc.array(
@@ -33,7 +33,7 @@ describe('SparseIndex', () => {
           expect(stretch.firstLine).toBe(next);
           next += stretch.lineCount;
           expect([stretch.startByte, stretch.endByte]).toEqual([starts[stretch.firstLine], starts[next]]);
-          expect(stretch.endByte - stretch.startByte).toBeLessThanOrEqual(step + limits.logIndexBytes);
+          expect(stretch.endByte - stretch.startByte).toBeLessThanOrEqual(step + outputLimits.logIndexBytes);
         }
         expect(next).toBeGreaterThanOrEqual(to);
         const stored = SparseIndex.decode(index.encode(), index.byteLength);

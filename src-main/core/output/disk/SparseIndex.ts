@@ -1,4 +1,4 @@
-import { limits } from '@shared/limits';
+import { outputLimits } from '../outputLimits';
 
 /** First word of an index file: the format and its version. Words are in the machine's byte order. */
 const MAGIC = 0x31584253;
@@ -17,7 +17,7 @@ export class SparseIndex {
   append(lineCount: number, byteCount: number): void {
     const lastByte = this.#pairs[this.#count * 2 - 1];
     // Ahead of the bytes that would make the step too long.
-    if (lastByte === undefined || this.byteLength + byteCount - lastByte > limits.logIndexBytes) this.#addEntry();
+    if (lastByte === undefined || this.byteLength + byteCount - lastByte > outputLimits.logIndexBytes) this.#addEntry();
     this.lineCount += lineCount;
     this.byteLength += byteCount;
   }

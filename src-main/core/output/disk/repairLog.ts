@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@shared/errors';
-import { limits } from '@shared/limits';
+import { outputLimits } from '../outputLimits';
 import { describeDiskError } from './describeDiskError';
 import { loadSegments } from './loadSegments';
 import type { OpenFiles } from './OpenFiles';
@@ -63,7 +63,7 @@ async function append(
 ): Promise<void> {
   const isNext = log.list.at(-1)?.endLine === firstLine;
   const { folder, openFiles } = log;
-  const segmentBytes = limits.logSegmentBytes;
+  const segmentBytes = outputLimits.logSegmentBytes;
   // After a gap a new segment starts, whose name tells its first line.
   const segments = new Segments({ folder, openFiles, segmentBytes, segments: isNext ? log.list.slice(-1) : [] });
   const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));

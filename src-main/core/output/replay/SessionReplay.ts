@@ -1,6 +1,7 @@
 import { limits } from '@shared/limits';
 import type { ViewerSink } from '../../terminal/Session';
 import type { TerminalState } from '../assembler/TerminalState';
+import { outputLimits } from '../outputLimits';
 import { ReplayBuffer } from '../ReplayBuffer';
 import type { Screen } from '../Screen';
 import { Checkpoints, checkpointSequence } from './Checkpoints';
@@ -73,7 +74,7 @@ export class SessionReplay {
     if (canGoOn) this.sendFrom(sink, { position: after, size: this.sizes.after(after) });
     else {
       if (after !== undefined) sink.write(START_AGAIN);
-      this.sendWhole(sink, limits.replayRows);
+      this.sendWhole(sink, outputLimits.replayRows);
     }
     sink.live(this.buffer.end);
   }
@@ -127,7 +128,7 @@ export class SessionReplay {
 }
 
 function writeInParts(sink: ViewerSink, bytes: Buffer): void {
-  for (let at = 0; at < bytes.byteLength; at += limits.viewerBatchBytes) {
-    sink.write(bytes.subarray(at, at + limits.viewerBatchBytes));
+  for (let at = 0; at < bytes.byteLength; at += outputLimits.viewerBatchBytes) {
+    sink.write(bytes.subarray(at, at + outputLimits.viewerBatchBytes));
   }
 }

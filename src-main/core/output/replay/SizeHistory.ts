@@ -1,4 +1,4 @@
-import { limits } from '@shared/limits';
+import { outputLimits } from '../outputLimits';
 
 /** A size of a terminal, in characters. */
 export interface TerminalSize {
@@ -30,10 +30,10 @@ export class SizeHistory {
     return this.changes.at(-1)?.size ?? this.firstSize;
   }
 
-  /** A new size after so many bytes. Beyond `limits.maxReplaySizes` the oldest change counts from the start. */
+  /** A new size after so many bytes. Beyond `outputLimits.maxReplaySizes` the oldest change counts from the start. */
   set(position: number, size: TerminalSize): void {
     this.changes.push({ position, size });
-    if (this.changes.length > limits.maxReplaySizes) this.dropFirst();
+    if (this.changes.length > outputLimits.maxReplaySizes) this.dropFirst();
   }
 
   forgetBefore(position: number): void {

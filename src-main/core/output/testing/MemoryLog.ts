@@ -6,6 +6,7 @@ import { HotLines } from '../disk/HotLines';
 import { LineAssembler } from '../LineAssembler';
 import type { LineSource } from '../LineSource';
 import type { TerminalView } from '../OutputLog';
+import { outputLimits } from '../outputLimits';
 import { cleanText, PlainLines } from '../PlainLines';
 import type { SessionLog } from '../SessionLog';
 
@@ -14,7 +15,7 @@ export interface MemoryLogOptions {
   readonly isTerminal: boolean;
   readonly cols: number;
   readonly rows: number;
-  /** Characters that are kept; the oldest lines go first. Default: `limits.maxLogChars`. */
+  /** Characters that are kept; the oldest lines go first. Default: `outputLimits.maxLogChars`. */
   readonly maxChars?: number;
   /** A longer line is split. Default: `limits.maxLineChars`. */
   readonly maxLineChars?: number;
@@ -38,7 +39,7 @@ export class MemoryLog implements SessionLog {
   constructor(options: MemoryLogOptions) {
     const { cols, rows, maxLineChars = limits.maxLineChars } = options;
     this.#isTerminal = options.isTerminal;
-    this.#maxChars = options.maxChars ?? limits.maxLogChars;
+    this.#maxChars = options.maxChars ?? outputLimits.maxLogChars;
     // Small caps in small steps: whole blocks are dropped.
     this.#hot = new HotLines({ blockBytes: Math.min(BLOCK_BYTES, Math.floor(this.#maxChars / 16)) });
     this.#source = options.isTerminal

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@shared/errors';
 import type { ProcessRef, SessionInfo, Termination } from '@shared/session';
 import { MemoryLog } from '../../output/testing/MemoryLog';
+import type { ProcessEntry } from '../../process/ProcessTable';
 import { BaseSession } from '../BaseSession';
 import type { ScreenText, WaitConditions } from '../Session';
 import { SessionOutput } from '../SessionOutput';
@@ -12,6 +13,7 @@ const nothing = (): undefined => undefined;
 export class QuietSession extends BaseSession {
   readonly watchedCalls: boolean[] = [];
   isDisposed = false;
+  members: readonly ProcessEntry[] = [];
   protected readonly answerConditions: WaitConditions = {};
   private readonly lines: SessionOutput;
 
@@ -57,6 +59,14 @@ export class QuietSession extends BaseSession {
 
   readScreen(): Promise<Result<ScreenText>> {
     return Promise.resolve(ok({ text: '', cursorRow: 0, cursorColumn: 0, ...size, isAlternateScreen: false }));
+  }
+
+  processes(): Promise<readonly ProcessEntry[]> {
+    return Promise.resolve(this.members);
+  }
+
+  stopProcess(): Promise<Result<Termination>> {
+    return Promise.resolve(ok({ signalled: [], survivors: [] }));
   }
 
   terminate(): Promise<Termination> {
