@@ -3,7 +3,7 @@ import { assertNever } from '@shared/assertNever';
 import { showControls } from '@shared/controlText';
 import { limits } from '@shared/limits';
 import { narrowsPattern } from '@shared/narrowsPattern';
-import { useState } from 'react';
+import type { ApprovalDraft } from '../state/WindowState';
 import { Button } from '../ui/Button';
 import { AlikeForm } from './AlikeForm';
 import { ApprovalButtons } from './ApprovalButtons';
@@ -19,6 +19,9 @@ export interface AnswerAreaProps {
   readonly mode: CardMode;
   readonly isArmed: boolean;
   readonly isDisabled: boolean;
+  /** See `ApprovalCardProps.draft`. */
+  readonly draft: ApprovalDraft | null;
+  readonly onDraft: (draft: ApprovalDraft) => void;
   readonly onChoose: (choice: CardChoice) => void;
   readonly onAnswer: (answer: ApprovalAnswer) => void;
   readonly onAllowAlike: (ids: readonly string[]) => void;
@@ -29,8 +32,8 @@ export interface AnswerAreaProps {
 
 /** The lower part of a card. */
 export function AnswerArea(props: AnswerAreaProps) {
-  const { approval, alike, mode, isArmed, isDisabled, onChoose, onAnswer, onAllowAlike, onBack } = props;
-  const [draft, setDraft] = useState<string | null>(null);
+  const { approval, alike, mode, isArmed, isDisabled, draft, onDraft, onChoose, onAnswer, onAllowAlike, onBack } =
+    props;
   if (approval.state.kind === 'stale') return <StaleNotice {...props} reason={approval.state.reason} />;
   const canSend = isArmed && !isDisabled;
   switch (mode) {
@@ -41,9 +44,10 @@ export function AnswerArea(props: AnswerAreaProps) {
     case 'edit':
       return (
         <EditForm
-          {...{ approval, draft }}
+          approval={approval}
+          draft={draft?.text ?? null}
           isArmed={canSend}
-          onDraft={setDraft}
+          onDraft={(text) => onDraft({ text, isOpen: true })}
           onSend={(text) => onAnswer({ kind: 'edit', text })}
           onCancel={onBack}
         />

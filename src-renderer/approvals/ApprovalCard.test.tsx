@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { limits } from '@shared/limits';
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApproval, testCommand, testInput } from '../state/testApproval';
+import type { ApprovalDraft } from '../state/WindowState';
+import { windowLimits } from '../windowLimits';
 import { ApprovalCard, type ApprovalCardProps } from './ApprovalCard';
 
 let props: ApprovalCardProps;
@@ -16,6 +19,8 @@ beforeEach(() => {
     sessionTitle: 'build',
     place: 'queue 0',
     isDisabled: false,
+    draft: null,
+    onDraft: vi.fn(),
     onAnswer: vi.fn(),
     onAllowAlike: vi.fn(),
     onReview: vi.fn(),
@@ -28,7 +33,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const arm = (): void => act(() => void vi.advanceTimersByTime(limits.approvalArmMs));
+/** A card in a window that keeps its draft. */
+function Card(over: ApprovalCardProps) {
+  const [draft, setDraft] = useState(over.draft);
+  const keep = (changed: ApprovalDraft): void => {
+    over.onDraft(changed);
+    setDraft(changed);
+  };
+  return <ApprovalCard {...over} draft={draft} onDraft={keep} />;
+}
+
+const arm = (): void => act(() => void vi.advanceTimersByTime(windowLimits.approvalArmMs));
 const card = (): HTMLElement => screen.getByRole('article');
 const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string): boolean =>
@@ -37,7 +52,7 @@ const focusCard = (): void => act(() => card().focus());
 
 describe('what the card shows', () => {
   it('names who asks, what would run, where, and why', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     expect(card().getAttribute('aria-labelledby')).toBe(screen.getByRole('heading').id);
     expect(screen.getByRole('heading').textContent).toBe('claude-code wants to run a command');
     expect(screen.getByRole('group', { name: 'What would run' }).textContent).toBe('git push origin main');
@@ -47,15 +62,15 @@ describe('what the card shows', () => {
 
   it('shows keys, flags hidden characters, and names the prompt', () => {
     const text = '\u0003\u001bx\u202e\r';
-    render(<ApprovalCard {...props} approval={testInput({ text, typedBefore: 'git ' })} />);
+    render(<Card {...props} approval={testInput({ text, typedBefore: 'git ' })} />);
     expect(screen.getByRole('group', { name: 'What would be typed' }).textContent).toBe('git ^CESCxU+202E⏎\n');
     expect(card().textContent).toContain('It has hidden characters');
     expect(card().textContent).toContain('Continue? [y/N]');
   });
 
   it('shows a long text part by part, to its end', () => {
-    const text = `${'x'.repeat(limits.heldPartChars)}THE END`;
-    render(<ApprovalCard {...props} approval={testApproval({ text })} />);
+    const text = `${'x'.repeat(windowLimits.heldPartChars)}THE END`;
+    render(<Card {...props} approval={testApproval({ text })} />);
     expect(card().textContent).not.toContain('THE END');
     press('Show more (7 characters left)');
     expect(card().textContent).toContain('THE END');
@@ -67,7 +82,7 @@ describe('what the card shows', () => {
       testCommand({ name: 'rm', args: [null], reachedBy: ['sudo'], isDeciding: true }),
     ];
     const verdict = { ...testApproval().verdict, commands };
-    render(<ApprovalCard {...props} approval={testApproval({ verdict })} />);
+    render(<Card {...props} approval={testApproval({ verdict })} />);
     const [outer, inner] = within(card()).getAllByRole('listitem');
     expect(outer?.contains(inner ?? null)).toBe(true);
     expect(inner?.textContent).toBe('rm …decides');
@@ -76,7 +91,7 @@ describe('what the card shows', () => {
 
 describe('letting go', () => {
   it('takes no yes before the card has stood for a while, but a no', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     press('Allow once');
     press('Always allow git push');
     expect(props.onAnswer).not.toHaveBeenCalled();
@@ -92,12 +107,12 @@ describe('letting go', () => {
     ['changed', { approval: testApproval({ text: 'git push --force' }) }],
     ['moved', { place: 'queue 1' }],
   ])('takes none from a card that %s just now', (_what, over) => {
-    const { rerender } = render(<ApprovalCard {...props} />);
+    const { rerender } = render(<Card {...props} />);
     arm();
-    rerender(<ApprovalCard {...props} {...over} />);
+    rerender(<Card {...props} {...over} />);
     press('Allow once');
     expect(props.onAnswer).not.toHaveBeenCalled();
-    rerender(<ApprovalCard {...props} />);
+    rerender(<Card {...props} />);
     press('Allow once');
     expect(props.onAnswer).not.toHaveBeenCalled();
     arm();
@@ -106,7 +121,7 @@ describe('letting go', () => {
   });
 
   it('answers nothing while it may not', () => {
-    render(<ApprovalCard {...props} isDisabled />);
+    render(<Card {...props} isDisabled />);
     arm();
     focusCard();
     for (const name of ['Deny', 'Edit', 'Allow once', 'Always allow git push']) press(name);
@@ -116,7 +131,7 @@ describe('letting go', () => {
   });
 
   it('offers no "always" without a pattern', () => {
-    render(<ApprovalCard {...props} approval={testInput()} />);
+    render(<Card {...props} approval={testInput()} />);
     arm();
     expect(screen.queryByRole('button', { name: /always/i })).toBeNull();
     fireEvent.keyDown(card(), { key: 'w' });
@@ -128,7 +143,7 @@ describe('several that are alike', () => {
   const other = testApproval({ id: 'a_CCCCCCCCCCCCCCCC', text: 'git push origin other' });
 
   it('go together once they were all shown, and by no key or hasty press', () => {
-    render(<ApprovalCard {...props} alike={[props.approval, other]} />);
+    render(<Card {...props} alike={[props.approval, other]} />);
     press('Allow all 2 alike');
     expect(screen.queryByRole('button', { name: 'Allow all 2' })).toBeNull();
     arm();
@@ -142,11 +157,11 @@ describe('several that are alike', () => {
   });
 
   it('take no yes just after one more came', () => {
-    const { rerender } = render(<ApprovalCard {...props} alike={[props.approval, other]} />);
+    const { rerender } = render(<Card {...props} alike={[props.approval, other]} />);
     arm();
     press('Allow all 2 alike');
     arm();
-    rerender(<ApprovalCard {...props} alike={[props.approval, other, testApproval({ id: 'a_DDDDDDDDDDDDDDDD' })]} />);
+    rerender(<Card {...props} alike={[props.approval, other, testApproval({ id: 'a_DDDDDDDDDDDDDDDD' })]} />);
     press('Allow all 3');
     expect(props.onAllowAlike).not.toHaveBeenCalled();
     arm();
@@ -155,10 +170,10 @@ describe('several that are alike', () => {
   });
 
   it('are a single request again when the others were answered meanwhile', () => {
-    const { rerender } = render(<ApprovalCard {...props} alike={[props.approval, other]} />);
+    const { rerender } = render(<Card {...props} alike={[props.approval, other]} />);
     arm();
     press('Allow all 2 alike');
-    rerender(<ApprovalCard {...props} />);
+    rerender(<Card {...props} />);
     press('Allow once');
     expect(props.onAnswer).not.toHaveBeenCalled();
     arm();
@@ -167,14 +182,14 @@ describe('several that are alike', () => {
   });
 
   it('are not offered for one alone', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     expect(screen.queryByRole('button', { name: /alike/ })).toBeNull();
   });
 });
 
 describe('the keys', () => {
   it('work on the card and not elsewhere, and Enter does nothing', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     arm();
     fireEvent.keyDown(document.body, { key: 'a' });
     focusCard();
@@ -188,7 +203,7 @@ describe('the keys', () => {
   });
 
   it('are text in a field, and Escape leads back to the card', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     arm();
     focusCard();
     fireEvent.keyDown(card(), { key: 'e' });
@@ -202,7 +217,7 @@ describe('the keys', () => {
   });
 
   it('are the same before the card is armed: no yes', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     focusCard();
     for (const key of ['a', 'w']) fireEvent.keyDown(card(), { key });
     expect(props.onAnswer).not.toHaveBeenCalled();
@@ -212,7 +227,7 @@ describe('the keys', () => {
 
 describe('an edited text', () => {
   it('is what is sent, with its keys, and shows before what that is', () => {
-    render(<ApprovalCard {...props} approval={testInput({ text: '\u001bx\r' })} />);
+    render(<Card {...props} approval={testInput({ text: '\u001bx\r' })} />);
     press('Edit');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('␛x');
     type('Text to type', '␃no');
@@ -225,19 +240,19 @@ describe('an edited text', () => {
   });
 
   it('is kept when the person goes back, and when the request is stale meanwhile', () => {
-    const { rerender } = render(<ApprovalCard {...props} />);
+    const { rerender } = render(<Card {...props} />);
     press('Edit');
     type('Command', 'git push --dry-run');
-    rerender(<ApprovalCard {...props} approval={testApproval({ state: { kind: 'stale', reason: 'It moved on.' } })} />);
+    rerender(<Card {...props} approval={testApproval({ state: { kind: 'stale', reason: 'It moved on.' } })} />);
     expect(screen.queryByRole('textbox')).toBeNull();
-    rerender(<ApprovalCard {...props} />);
+    rerender(<Card {...props} />);
     press('Back');
     press('Edit');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('git push --dry-run');
   });
 
   it('cannot be an empty command', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     press('Edit');
     arm();
     type('Command', ' ');
@@ -248,7 +263,7 @@ describe('an edited text', () => {
 
 describe('a note and a pattern', () => {
   it('go with the denial', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     press('Deny with a note');
     type('Note', ' Use a branch. ');
     fireEvent.submit(screen.getByRole('textbox'));
@@ -256,7 +271,7 @@ describe('a note and a pattern', () => {
   });
 
   it('is shown before the rule is kept, and Enter counts only when it was armed', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     arm();
     press('Always allow git push');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pattern' }).value).toBe('git push');
@@ -268,7 +283,7 @@ describe('a note and a pattern', () => {
   });
 
   it('can be made to allow less than was offered, not more', () => {
-    render(<ApprovalCard {...props} />);
+    render(<Card {...props} />);
     arm();
     press('Always allow git push');
     arm();
@@ -287,7 +302,7 @@ describe('a stale request', () => {
   const stale = testInput({ state: { kind: 'stale', reason: 'The program asks something else.' } });
 
   it('offers only to look again', () => {
-    render(<ApprovalCard {...props} approval={stale} />);
+    render(<Card {...props} approval={stale} />);
     arm();
     expect(card().textContent).toContain('The screen has changed since. The program asks something else.');
     for (const key of ['a', 'd', 'e']) fireEvent.keyDown(card(), { key });
@@ -298,28 +313,43 @@ describe('a stale request', () => {
   });
 
   it('does not take the keyboard back after a press elsewhere', () => {
-    const { rerender } = render(<ApprovalCard {...props} />);
+    const { rerender } = render(<Card {...props} />);
     focusCard();
     fireEvent.pointerDown(document.body);
     act(() => card().blur());
-    rerender(<ApprovalCard {...props} approval={stale} />);
+    rerender(<Card {...props} approval={stale} />);
     expect(document.activeElement).toBe(document.body);
   });
 
   it('keeps the keyboard on the card when its buttons go', () => {
-    const { rerender } = render(<ApprovalCard {...props} />);
+    const { rerender } = render(<Card {...props} />);
     act(() => screen.getByRole('button', { name: 'Allow once' }).focus());
-    rerender(<ApprovalCard {...props} approval={stale} />);
+    rerender(<Card {...props} approval={stale} />);
     expect(document.activeElement).toBe(card());
   });
 });
 
 it('hands the keyboard on when it goes away with it, and only then', () => {
-  const first = render(<ApprovalCard {...props} />);
+  const first = render(<Card {...props} />);
   first.unmount();
   expect(props.onFocusLost).not.toHaveBeenCalled();
-  const second = render(<ApprovalCard {...props} />);
+  const second = render(<Card {...props} />);
   focusCard();
   second.unmount();
   expect(props.onFocusLost).toHaveBeenCalledTimes(1);
+});
+
+describe('an edit that was begun', () => {
+  it('is kept with each key and is there again when the card comes back', () => {
+    const { unmount } = render(<Card {...props} />);
+    press('Edit');
+    expect(props.onDraft).toHaveBeenLastCalledWith({ text: null, isOpen: true });
+    type('Command', 'git push -n');
+    expect(props.onDraft).toHaveBeenLastCalledWith({ text: 'git push -n', isOpen: true });
+    unmount();
+    render(<Card {...props} draft={{ text: 'git push -n', isOpen: true }} />);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Command' }).value).toBe('git push -n');
+    press('Back');
+    expect(props.onDraft).toHaveBeenLastCalledWith({ text: 'git push -n', isOpen: false });
+  });
 });

@@ -2,6 +2,7 @@ import type { ApprovalAnswer, ApprovalRequest } from '@shared/approval';
 import { showControls } from '@shared/controlText';
 import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
 import { approvalStatus } from '../state/sessionStatus.logic';
+import type { ApprovalDraft } from '../state/WindowState';
 import { Age } from '../ui/Age';
 import { Button } from '../ui/Button';
 import { Lamp } from '../ui/Lamp';
@@ -26,6 +27,9 @@ export interface ApprovalCardProps {
   readonly place: string;
   /** Nothing can be answered: the host is away, or an answer is on its way. */
   readonly isDisabled: boolean;
+  /** An edit that was begun; the window keeps it. */
+  readonly draft: ApprovalDraft | null;
+  readonly onDraft: (draft: ApprovalDraft) => void;
   readonly onAnswer: (answer: ApprovalAnswer) => void;
   /** Allows several that are alike, once. */
   readonly onAllowAlike: (ids: readonly string[]) => void;
@@ -38,10 +42,14 @@ export interface ApprovalCardProps {
 
 /** One held request: who asks, what exactly would be sent, why it is held, and the answers. */
 export function ApprovalCard(props: ApprovalCardProps) {
-  const { approval, alike, place, isDisabled, onAnswer, onFocusLost } = props;
+  const { approval, alike, place, isDisabled, draft, onDraft, onAnswer, onFocusLost } = props;
   const cardRef = useRef<HTMLElement>(null);
   const titleId = useId();
-  const [chosen, setMode] = useState<CardMode>('choose');
+  const [chosen, setChosen] = useState<CardMode>(draft?.isOpen === true ? 'edit' : 'choose');
+  const setMode = (next: CardMode): void => {
+    setChosen(next);
+    if (draft !== null || next === 'edit') onDraft({ text: draft?.text ?? null, isOpen: next === 'edit' });
+  };
   // The others were answered meanwhile.
   const mode = chosen === 'alike' && alike.length < 2 ? 'choose' : chosen;
   // One more that is alike changes what the list of them lets go, and nothing else.

@@ -1,7 +1,7 @@
-import { limits } from '@shared/limits';
 import { Fragment, useState } from 'react';
 import { countWords } from '../state/sessionText.logic';
 import { Button } from '../ui/Button';
+import { windowLimits } from '../windowLimits';
 import styles from './VisibleText.module.css';
 import { headOf, visiblePieces } from './visibleText.logic';
 
@@ -15,7 +15,7 @@ export interface VisibleTextProps {
 
 /** A text exactly as it will be sent: control characters by their names, hidden ones flagged; long ones scroll. */
 export function VisibleText({ text, label, before = '' }: VisibleTextProps) {
-  const [shownChars, setShownChars] = useState<number>(limits.heldPartChars);
+  const [shownChars, setShownChars] = useState<number>(windowLimits.heldPartChars);
   const head = headOf(text, shownChars);
   const restChars = text.length - head.length;
   return (
@@ -27,7 +27,7 @@ export function VisibleText({ text, label, before = '' }: VisibleTextProps) {
         <Pieces text={head} />
       </pre>
       {restChars > 0 && (
-        <Button className={styles.more} onClick={() => setShownChars(shownChars + limits.heldPartChars)}>
+        <Button className={styles.more} onClick={() => setShownChars(shownChars + windowLimits.heldPartChars)}>
           Show more ({countWords(restChars, 'character', 'characters')} left)
         </Button>
       )}

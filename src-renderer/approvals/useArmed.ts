@@ -1,5 +1,5 @@
-import { limits } from '@shared/limits';
 import { useEffect, useState } from 'react';
+import { windowLimits } from '../windowLimits';
 
 /**
  * Whether what is shown has stood for `approvalArmMs`. `content` is a new object for each change of it: that is unarmed from
@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 export function useArmed(content: object): boolean {
   const [armed, setArmed] = useState<object | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setArmed(content), limits.approvalArmMs);
+    const timer = setTimeout(() => setArmed(content), windowLimits.approvalArmMs);
     return () => clearTimeout(timer);
   }, [content]);
   return armed === content;

@@ -1,13 +1,14 @@
 import type { ApprovalRequest } from '@shared/approval';
 import { toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import type { SessionInfo } from '@shared/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostState } from '../state/hostState.logic';
 import { QUEUE_ROW } from '../state/listLayout.logic';
 import { testApproval, testHost, testInput } from '../state/testApproval';
 import { exitedState, testSession, waitingState } from '../state/testSession';
+import { testSettings } from '../state/testSettings';
 import { createWindowStore } from '../state/WindowStore';
+import { windowLimits } from '../windowLimits';
 import type { DesktopNote, NotificationPermissionState } from './DesktopNotifications';
 import { WaitNotifier } from './WaitNotifier';
 
@@ -22,8 +23,10 @@ function setUp() {
   const shown: DesktopNote[] = [];
   const closed: string[] = [];
   const window = { isActive: false, permission: 'granted' as NotificationPermissionState, opened: [] as string[] };
+  const playSound = vi.fn();
   const notifier = new WaitNotifier({
     store,
+    playSound,
     notifications: {
       permission: () => window.permission,
       ask: async () => window.permission,
@@ -36,13 +39,15 @@ function setUp() {
     openRow: (row) => window.opened.push(row),
   });
   notifier.start();
-  const become = (...sessions: SessionInfo[]): void => store.setState({ host: hostWith(...sessions) });
+  const wanted = { ...testSettings().notifications };
+  const settings = testSettings({ notifications: wanted });
+  const become = (...sessions: SessionInfo[]): void => store.setState({ host: { ...hostWith(...sessions), settings } });
   const hold = (...approvals: ApprovalRequest[]): void => {
     const host = hostWith(testSession({ state: secret }));
-    store.setState({ host: { ...host, approvals: new Map(approvals.map((each) => [each.id, each])) } });
+    store.setState({ host: { ...host, settings, approvals: new Map(approvals.map((each) => [each.id, each])) } });
   };
-  const wait = (): void => void vi.advanceTimersByTime(limits.notifyAfterMs);
-  return { become, hold, wait, shown, closed, window, notifier };
+  const wait = (): void => void vi.advanceTimersByTime(windowLimits.notifyAfterMs);
+  return { become, hold, wait, shown, closed, window, wanted, playSound, notifier };
 }
 
 const secret = waitingState({ kind: 'secret', prompt: 'Password for ada: ', since: 5 });
@@ -116,6 +121,27 @@ describe('WaitNotifier', () => {
     become(testSession({ state: secret }));
     wait();
     expect(shown).toEqual([]);
+  });
+
+  it('is silent unless a sound is wanted, which needs no leave for notes', () => {
+    const { become, wait, window, wanted, playSound } = setUp();
+    become(testSession({ state: secret }));
+    wait();
+    expect(playSound).not.toHaveBeenCalled();
+    Object.assign(wanted, { sound: true });
+    window.permission = 'denied';
+    become(testSession({ state: waitingState({ since: 9 }) }));
+    wait();
+    expect(playSound).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{ enabled: false }, { doNotDisturb: true }])('disturbs nobody with %o, from that moment on', (over) => {
+    const { become, wait, shown, wanted, playSound } = setUp();
+    become(testSession({ state: secret }));
+    Object.assign(wanted, { sound: true }, over);
+    wait();
+    expect(shown).toEqual([]);
+    expect(playSound).not.toHaveBeenCalled();
   });
 
   it('holds no timer and no note after its end', () => {

@@ -1,12 +1,14 @@
 import { type Disposable, toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import type { WindowStore } from '../state/WindowStore';
+import { windowLimits } from '../windowLimits';
 import type { DesktopNotifications } from './DesktopNotifications';
 import { type WaitToTell, waitsToTell } from './waitsToTell.logic';
 
 export interface WaitNotifierOptions {
   readonly store: WindowStore;
   readonly notifications: DesktopNotifications;
+  /** Plays the tone of a note, for people who want one. */
+  readonly playSound?: () => void;
   /** True while the person works in this window: what they see needs no note. */
   readonly isWindowActive: () => boolean;
   /** Brings the window to the front with this row of the list. */
@@ -52,7 +54,7 @@ export class WaitNotifier implements Disposable {
 
   /** An agent often answers at once; a note is for what stays. */
   private hold(wait: WaitToTell): void {
-    const timer = setTimeout(() => this.tell(wait), limits.notifyAfterMs);
+    const timer = setTimeout(() => this.tell(wait), windowLimits.notifyAfterMs);
     this.standing.set(
       wait.key,
       toDisposable(() => clearTimeout(timer)),
@@ -60,8 +62,11 @@ export class WaitNotifier implements Disposable {
   }
 
   private tell({ key, title, body, row }: WaitToTell): void {
-    const { notifications, isWindowActive, openRow } = this.options;
-    if (isWindowActive() || notifications.permission() !== 'granted') return;
+    const { store, notifications, isWindowActive, openRow, playSound } = this.options;
+    const wanted = store.getState().host?.settings.notifications;
+    if (isWindowActive() || wanted === undefined || !wanted.enabled || wanted.doNotDisturb) return;
+    if (wanted.sound) playSound?.();
+    if (notifications.permission() !== 'granted') return;
     this.standing.set(key, notifications.show({ title, body, tag: key, onClick: () => openRow(row) }));
   }
 }

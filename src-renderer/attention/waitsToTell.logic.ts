@@ -1,12 +1,12 @@
 import type { ApprovalRequest } from '@shared/approval';
 import { showControls } from '@shared/controlText';
-import { limits } from '@shared/limits';
 import type { SessionInfo, WaitingKind } from '@shared/session';
 import { heldInputs } from '../state/approvals.logic';
 import type { HostState } from '../state/hostState.logic';
 import { QUEUE_ROW } from '../state/listLayout.logic';
 import { statusOf } from '../state/sessionStatus.logic';
 import { sessionTitle } from '../state/sessionText.logic';
+import { windowLimits } from '../windowLimits';
 
 /** A wait that a person should hear of though they look elsewhere. */
 export interface WaitToTell {
@@ -31,7 +31,7 @@ export function waitsToTell({ sessions, approvals }: Pick<HostState, 'sessions' 
 function programWait(session: SessionInfo): readonly WaitToTell[] {
   const { id, state } = session;
   if (state.kind !== 'waiting' || READY.has(state.waiting.kind)) return [];
-  const title = sessionTitle(session).slice(0, limits.maxNoteTitleChars);
+  const title = sessionTitle(session).slice(0, windowLimits.maxNoteTitleChars);
   return [{ key: `${id}:${state.waiting.since}`, title, body: `${statusOf(session).label}.`, row: id }];
 }
 
@@ -39,7 +39,7 @@ function requestWait({ id, client, subject, sessionId }: ApprovalRequest, sessio
   const hasSession = sessionId !== null && sessions.has(sessionId);
   return {
     key: id,
-    title: showControls(client).slice(0, limits.maxNoteTitleChars),
+    title: showControls(client).slice(0, windowLimits.maxNoteTitleChars),
     body: subject === 'command' ? 'Wants approval to run a command.' : 'Wants approval to type into a session.',
     row: hasSession ? sessionId : QUEUE_ROW,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, type KeyPress, shortcutLabel } from './shortcuts.logic';
+import { actionOf, actions } from './actions';
+import { comboLabel, digitOf, type KeyPress, keysLabel } from './shortcuts.logic';
 
 const press = (over: Partial<KeyPress>): KeyPress => ({
   key: '',
@@ -11,41 +12,71 @@ const press = (over: Partial<KeyPress>): KeyPress => ({
   ...over,
 });
 const ctrlShift = (code: string) => press({ code, ctrlKey: true, shiftKey: true });
+const idOf = (each: KeyPress, isMac: boolean): string | null => actionOf(each, isMac)?.id ?? null;
+const actionNamed = (id: string) => actions.find((action) => action.id === id);
 
-describe('commandOf', () => {
+describe('actionOf', () => {
   it.each([
-    ['KeyJ', { kind: 'next-needing-you' }],
-    ['BracketLeft', { kind: 'previous-session' }],
-    ['BracketRight', { kind: 'next-session' }],
-    ['Period', { kind: 'interrupt' }],
-    ['Backspace', { kind: 'stop' }],
-    ['Digit3', { kind: 'session-at', index: 2 }],
-    ['KeyV', null],
-    ['Digit0', null],
-  ])('knows Ctrl+Shift and Cmd with %s', (code, command) => {
-    expect(commandOf(ctrlShift(code), false)).toEqual(command);
-    expect(commandOf(press({ code, metaKey: true }), true)).toEqual(command);
+    ['KeyJ', 'next-needing-you'],
+    ['BracketLeft', 'previous-session'],
+    ['BracketRight', 'next-session'],
+    ['KeyN', 'new-session'],
+    ['Enter', 'new-session'],
+    ['KeyK', 'palette'],
+    ['KeyF', 'find'],
+    ['KeyC', 'copy'],
+    ['KeyL', 'copy-last-output'],
+    ['Period', 'interrupt'],
+    ['Backspace', 'stop'],
+    ['Digit3', 'session-at'],
+    ['Digit0', 'usual-font'],
+    ['KeyX', null],
+  ])('knows Ctrl+Shift and Cmd with %s', (code, id) => {
+    expect(idOf(ctrlShift(code), false)).toBe(id);
+    expect(idOf(press({ code, metaKey: true }), true)).toBe(id);
   });
 
   it('leaves plain Ctrl, Alt and unmodified keys to the program', () => {
-    expect(commandOf(press({ code: 'KeyC', ctrlKey: true }), false)).toBeNull();
-    expect(commandOf(press({ code: 'KeyJ', altKey: true, ctrlKey: true, shiftKey: true }), false)).toBeNull();
-    expect(commandOf(press({ code: 'KeyJ', metaKey: true }), false)).toBeNull();
-    expect(commandOf(ctrlShift('KeyJ'), true)).toBeNull();
-    expect(commandOf(press({ key: 'j', code: 'KeyJ' }), false)).toBeNull();
+    expect(idOf(press({ code: 'KeyC', ctrlKey: true }), false)).toBeNull();
+    expect(idOf(press({ code: 'KeyJ', altKey: true, ctrlKey: true, shiftKey: true }), false)).toBeNull();
+    expect(idOf(press({ code: 'KeyJ', metaKey: true }), false)).toBeNull();
+    expect(idOf(ctrlShift('KeyJ'), true)).toBeNull();
+    expect(idOf(press({ key: 'j', code: 'KeyJ' }), false)).toBeNull();
   });
 
-  it('moves between zones with F6', () => {
-    expect(commandOf(press({ key: 'F6' }), false)).toEqual({ kind: 'next-zone' });
-    expect(commandOf(press({ key: 'F6', shiftKey: true }), true)).toEqual({ kind: 'previous-zone' });
-    expect(commandOf(press({ key: 'F6', ctrlKey: true }), false)).toBeNull();
+  it('moves between areas with F6, and helps with ?', () => {
+    expect(idOf(press({ key: 'F6' }), false)).toBe('next-zone');
+    expect(idOf(press({ key: 'F6', shiftKey: true }), true)).toBe('previous-zone');
+    expect(idOf(press({ key: 'F6', ctrlKey: true }), false)).toBeNull();
+    expect(idOf(press({ key: '?', shiftKey: true }), false)).toBe('keys');
+    expect(idOf(press({ key: '?', altKey: true }), false)).toBeNull();
   });
 });
 
-describe('shortcutLabel', () => {
-  it('writes keys as the platform does', () => {
-    expect(shortcutLabel('next-needing-you', false)).toBe('Ctrl+Shift+J');
-    expect(shortcutLabel('next-needing-you', true)).toBe('⌘J');
-    expect(shortcutLabel('next-zone', true)).toBe('F6');
+describe('the labels of keys', () => {
+  it('write keys as the platform does', () => {
+    expect(comboLabel({ kind: 'mod', code: 'KeyJ', symbol: 'J' }, false)).toBe('Ctrl+Shift+J');
+    expect(comboLabel({ kind: 'mod', code: 'KeyJ', symbol: 'J' }, true)).toBe('⌘J');
+    expect(comboLabel({ kind: 'mod-digit' }, false)).toBe('Ctrl+Shift+1…9');
+    expect(comboLabel({ kind: 'function', key: 'F6', hasShift: true }, true)).toBe('Shift+F6');
+    expect(digitOf(ctrlShift('Digit9'))).toBe(9);
+  });
+
+  it('show a key that the browser does not keep for itself', () => {
+    const keys = actionNamed('new-session')?.keys;
+    expect(keysLabel(keys, { isMac: false, isDesktop: true })).toBe('Ctrl+Shift+N');
+    expect(keysLabel(keys, { isMac: false, isDesktop: false })).toBe('Ctrl+Shift+Enter');
+    expect(keysLabel(undefined, { isMac: false, isDesktop: false })).toBeNull();
+  });
+});
+
+describe('the actions', () => {
+  it('have names of their own and keys of their own', () => {
+    const ids = actions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const titles = actions.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    const keys = actions.flatMap((action) => (action.keys ?? []).map((combo) => comboLabel(combo, false)));
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -1,5 +1,5 @@
 /** The parts of the window between which F6 moves, from left to right. Elements name theirs in `data-zone`. */
-export const zones = ['list', 'approval', 'banner', 'terminal'] as const;
+export const zones = ['list', 'approval', 'banner', 'terminal', 'content'] as const;
 export type Zone = (typeof zones)[number];
 
 /** Where the keyboard goes in a zone, the first that is there. */
@@ -9,6 +9,8 @@ const TARGETS: Readonly<Record<Zone, string>> = {
   approval: 'article',
   banner: 'input, button, summary',
   terminal: 'textarea',
+  // Of a tab without a terminal: the first thing in it that takes keys.
+  content: '[tabindex="0"], input, button, a[href], summary',
 };
 
 /** The zone that holds an element, or null. */
@@ -57,6 +59,13 @@ export function focusNextApproval(root: ParentNode, active: Element | null): boo
   const next = cards[cards.findIndex((card) => card.contains(active)) + 1];
   next?.focus();
   return next !== undefined;
+}
+
+/** Moves the keyboard to a zone. Gives whether it is there. */
+export function focusZone(root: ParentNode, zone: Zone): boolean {
+  const target = focusTarget(root, zone);
+  target?.focus();
+  return target !== null;
 }
 
 /** Moves the keyboard out of everything that takes keys: what is typed next goes nowhere. */

@@ -12,13 +12,13 @@ export interface RulesButtonProps {
 /** Leads to the rules, and says when they are not the usual ones. */
 export function RulesButton({ policy, onOpen }: RulesButtonProps) {
   return (
-    <div className={styles.row}>
-      <Button variant="quiet" className={styles.button} onClick={onOpen}>
+    <>
+      <Button variant="quiet" onClick={onOpen}>
         <ShieldCheck size={14} aria-hidden />
         Rules
       </Button>
       <Note {...policy} />
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { limits } from '@shared/limits';
+
 import type { PolicySettings } from '@shared/policy';
 import type { Reply } from '@shared/protocol';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCommand, testPolicy } from '../state/testApproval';
+import { windowLimits } from '../windowLimits';
 import { RulesSheet, type RulesSheetProps } from './RulesSheet';
 import type { CheckRules } from './useTrial';
 
@@ -26,7 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tried = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(limits.policyTrialMs)));
+const tried = (): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(windowLimits.policyTrialMs)));
 const field = (name: string): HTMLElement => screen.getByLabelText(name);
 const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });

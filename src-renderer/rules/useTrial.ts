@@ -1,7 +1,7 @@
-import { limits } from '@shared/limits';
 import type { PolicySettings, PolicyVerdict } from '@shared/policy';
 import type { Reply } from '@shared/protocol';
 import { useEffect, useState } from 'react';
+import { windowLimits } from '../windowLimits';
 
 /** What the host says about a text under rules that are being edited. */
 export type Trial =
@@ -30,7 +30,7 @@ export function useTrial(check: CheckRules, text: string, settings: PolicySettin
     const timer = setTimeout(async () => {
       const reply = await check(text, settings);
       if (isCurrent) setTrial(trialOf(reply, text));
-    }, limits.policyTrialMs);
+    }, windowLimits.policyTrialMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

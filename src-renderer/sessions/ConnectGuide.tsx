@@ -1,19 +1,23 @@
-import { connectRecipes } from '@shared/connectRecipes';
+import { commonRecipes, connectRecipes } from '@shared/connectRecipes';
 import type { ConnectInfo } from '@shared/protocol';
+import { Button } from '../ui/Button';
 import { CopyButton } from '../ui/CopyButton';
 import styles from './ConnectGuide.module.css';
 
 export interface ConnectGuideProps {
   readonly connect: ConnectInfo;
   readonly onCopy: (text: string) => Promise<boolean>;
+  /** Leads to the less common clients; null: they are all here. */
+  readonly onMore: (() => void) | null;
 }
 
-/** How to connect an agent: for each common client what to copy and where it goes. */
-export function ConnectGuide({ connect, onCopy }: ConnectGuideProps) {
+/** How to connect an agent: for each client what to copy and where it goes. */
+export function ConnectGuide({ connect, onCopy, onMore }: ConnectGuideProps) {
+  const recipes = onMore === null ? connectRecipes(connect) : commonRecipes(connect);
   return (
     <div className={styles.guide}>
-      {connectRecipes(connect).map(({ client, where, text }) => (
-        <section key={client} aria-label={client}>
+      {recipes.map(({ client, where, text }) => (
+        <article key={client} aria-label={client}>
           <div className={styles.head}>
             <h2 className={styles.client}>{client}</h2>
             <span className={styles.where}>{where}</span>
@@ -22,8 +26,13 @@ export function ConnectGuide({ connect, onCopy }: ConnectGuideProps) {
             <pre className={styles.text}>{text}</pre>
             <CopyButton label={`Copy for ${client}`} onCopy={() => onCopy(text)} />
           </div>
-        </section>
+        </article>
       ))}
+      {onMore !== null && (
+        <Button variant="quiet" className={styles.more} onClick={onMore}>
+          Cursor, VS Code, Codex and others…
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,9 +1,15 @@
 import styles from './ProcessList.module.css';
 
-/** Processes, one in a line, safe to show. */
-export function ProcessList({ lines }: { readonly lines: readonly string[] }) {
+export interface ProcessListProps {
+  /** Safe to show. */
+  readonly lines: readonly string[];
+  readonly label?: string;
+}
+
+/** Processes or sessions, one in a line. */
+export function ProcessList({ lines, label = 'Processes' }: ProcessListProps) {
   return (
-    <ul className={styles.list} aria-label="Processes">
+    <ul className={styles.list} aria-label={label}>
       {lines.map((line) => (
         <li key={line} className={styles.line}>
           {line}

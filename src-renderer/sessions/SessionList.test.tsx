@@ -8,6 +8,7 @@ import { arrangeSessions, QUEUE_ROW, withQueueRow } from '../state/listLayout.lo
 import { testApproval, testInput } from '../state/testApproval';
 import { exitedState, testSession, waitingState } from '../state/testSession';
 import { SessionList, type SessionListProps } from './SessionList';
+import { testListHeight } from './testListHeight';
 
 const sessions: readonly SessionInfo[] = [
   testSession({ id: 'a', command: 'npm run dev', startedAt: 0 }),
@@ -17,11 +18,15 @@ const sessions: readonly SessionInfo[] = [
 
 let props: SessionListProps;
 
+let restoreHeight: () => void;
+
 beforeEach(() => {
-  // jsdom has no layout and therefore no scrolling.
-  Element.prototype.scrollIntoView = vi.fn();
+  restoreHeight = testListHeight(800);
+  const layout = arrangeSessions(sessions, null);
   props = {
-    layout: arrangeSessions(sessions, null),
+    layout,
+    shown: layout,
+    unseen: new Set(),
     sessions: new Map(sessions.map((session) => [session.id, session])),
     approvals: new Map(),
     selectedId: 'b',
@@ -30,11 +35,22 @@ beforeEach(() => {
     onOpen: vi.fn(),
     onStop: vi.fn(),
     onForceKill: vi.fn(),
+    onRename: vi.fn(),
+    onFilter: vi.fn(),
+    onToggle: vi.fn(),
+    onClear: vi.fn(),
+    menuOf: () => null,
     onHeldChange: vi.fn(),
   };
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  restoreHeight();
+});
+
+/** What scrolls: the listbox and the titles beside it. */
+const frame = (): Element => screen.getByRole('listbox').closest('[data-zone="list"]') as Element;
 
 describe('SessionList', () => {
   it('names every row with its status and age, in groups', () => {
@@ -62,7 +78,7 @@ describe('SessionList', () => {
     const requests = [testApproval({ requestedAt: 0 }), testInput({ sessionId: 'a', requestedAt: 60_000 })];
     const approvals = new Map(requests.map((request) => [request.id, request]));
     const layout = withQueueRow(arrangeSessions(sessions, null, heldInputs(approvals)), true);
-    render(<SessionList {...props} {...{ layout, approvals }} />);
+    render(<SessionList {...props} {...{ layout, approvals }} shown={layout} />);
     expect(screen.getAllByRole('option').map((row) => row.getAttribute('aria-label'))).toEqual([
       '2 approvals for you to give, 2 min',
       'npm run dev, needs approval, 1 min',
@@ -77,7 +93,7 @@ describe('SessionList', () => {
   it('moves with the keys and keeps the keyboard on the selected row', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<SessionList {...props} />);
-    await user.tab();
+    act(() => screen.getByRole('option', { selected: true }).focus());
     await user.keyboard('{ArrowDown}');
     expect(props.onSelect).toHaveBeenCalledWith('a');
     rerender(<SessionList {...props} selectedId="a" />);
@@ -96,7 +112,7 @@ describe('SessionList', () => {
 
   it('is held while the pointer or the keyboard is in it', async () => {
     render(<SessionList {...props} />);
-    const list = screen.getByRole('listbox');
+    const list = frame();
     fireEvent.pointerEnter(list);
     expect(props.onHeldChange).toHaveBeenLastCalledWith(true);
     fireEvent.pointerLeave(list);
@@ -107,8 +123,56 @@ describe('SessionList', () => {
 
   it('lets go when it goes away', () => {
     const { unmount } = render(<SessionList {...props} />);
-    fireEvent.pointerEnter(screen.getByRole('listbox'));
+    fireEvent.pointerEnter(frame());
     unmount();
     expect(props.onHeldChange).toHaveBeenLastCalledWith(false);
+  });
+
+  it('says where each row is among all, and has only those in sight in the document', () => {
+    const many = Array.from({ length: 600 }, (_, at) => testSession({ id: `m${at}`, startedAt: at }));
+    const layout = arrangeSessions(many, null);
+    const all = new Map(many.map((session) => [session.id, session]));
+    render(<SessionList {...props} {...{ layout, shown: layout }} sessions={all} selectedId="m500" />);
+    const rows = screen.getAllByRole('option');
+    expect(rows.length).toBeLessThan(60);
+    const [first] = rows;
+    expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '600']);
+    // The row that Tab reaches is there wherever the list is scrolled to.
+    expect(rows.at(-1)?.getAttribute('data-session')).toBe('m500');
+    expect(rows.at(-1)?.getAttribute('aria-posinset')).toBe('501');
+  });
+
+  it('opens and closes groups beside the listbox, and clears the ended ones', () => {
+    const { rerender } = render(<SessionList {...props} />);
+    const title = screen.getByRole('button', { name: /^Ended/ });
+    expect([title.getAttribute('aria-expanded'), title.closest('[role="listbox"]')]).toEqual(['true', null]);
+    fireEvent.click(title);
+    expect(props.onToggle).toHaveBeenCalledWith('ended');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear ended sessions' }));
+    expect(props.onClear).toHaveBeenCalledWith(['c']);
+    rerender(<SessionList {...props} shown={{ ...props.layout, ended: [] }} />);
+    expect(screen.getByRole('button', { name: /^Ended/ }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(screen.queryByRole('group', { name: 'Ended' })).toBeNull();
+  });
+
+  it('marks what failed and was not looked at, in words too', () => {
+    render(<SessionList {...props} unseen={new Set(['c'])} />);
+    expect(screen.getByRole('option', { name: 'make, failed with code 2, 1 min, not looked at yet' })).toBeTruthy();
+  });
+
+  it('leads to the filter and to the name', async () => {
+    const user = userEvent.setup();
+    render(<SessionList {...props} />);
+    act(() => screen.getByRole('option', { selected: true }).focus());
+    await user.keyboard('/{F2}');
+    expect(props.onFilter).toHaveBeenCalledTimes(1);
+    expect(props.onRename).toHaveBeenCalledWith('b');
+  });
+
+  it('has a menu for a row', async () => {
+    render(<SessionList {...props} menuOf={(row) => <span>menu of {row}</span>} />);
+    fireEvent.contextMenu(screen.getByRole('option', { name: /^make/ }));
+    expect(screen.getByRole('menu').textContent).toBe('menu of c');
   });
 });

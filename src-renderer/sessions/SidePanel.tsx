@@ -1,4 +1,4 @@
-import { Plug } from 'lucide-react';
+import { History, Plug, Plus, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countWords } from '../state/sessionText.logic';
 import { Button } from '../ui/Button';
@@ -12,32 +12,69 @@ export interface SidePanelProps {
   /** Names of the connected agents. */
   readonly agents: readonly string[];
   readonly onJump: () => void;
-  /** Null as long as the host said nothing. */
-  readonly onConnect: (() => void) | null;
+  /** What leads to the rest of the window; null as long as the host said nothing. */
+  readonly ways: SideWays | null;
   /** Offers desktop notes, or nothing. */
   readonly notify: ReactNode;
   /** Leads to the rules. */
   readonly rules: ReactNode;
+  readonly filter: ReactNode;
   /** The list. */
   readonly children: ReactNode;
 }
 
-/** The left of the window: what needs you, the sessions, the connected agents. */
-export function SidePanel({
-  needCount,
-  hasApprovals,
-  agents,
-  onJump,
-  onConnect,
-  notify,
-  rules,
-  children,
-}: SidePanelProps) {
-  const agentWords = agents.length === 0 ? 'No agent connected' : countWords(agents.length, 'agent', 'agents');
+export interface SideWays {
+  readonly onNew: () => void;
+  readonly onHistory: () => void;
+  readonly isHistoryShown: boolean;
+  readonly onSettings: () => void;
+  readonly onConnect: () => void;
+}
+
+/** The left of the window: what needs you, the sessions, the ways to the rest, the connected agents. */
+export function SidePanel(props: SidePanelProps) {
+  const { agents, ways, notify, rules, filter, children } = props;
   return (
     <nav className={styles.panel} aria-label="Session list">
-      <div className={styles.head}>
-        <span className={styles.brand}>Signalbox</span>
+      <PanelHead {...props} />
+      {filter}
+      {children}
+      {ways !== null && (
+        <>
+          <div className={styles.ways}>
+            <Button variant="quiet" aria-pressed={ways.isHistoryShown} onClick={ways.onHistory}>
+              <History size={14} aria-hidden />
+              History
+            </Button>
+            {rules}
+            <Button variant="quiet" onClick={ways.onSettings}>
+              <Settings size={14} aria-hidden />
+              Settings
+            </Button>
+          </div>
+          <div className={styles.foot}>
+            <span className={styles.agents} title={agents.join(', ')}>
+              {agents.length === 0 ? 'No agent connected' : countWords(agents.length, 'agent', 'agents')}
+            </span>
+            <span className={styles.footButtons}>
+              {notify}
+              <Button variant="quiet" onClick={ways.onConnect}>
+                <Plug size={14} aria-hidden />
+                Connect
+              </Button>
+            </span>
+          </div>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function PanelHead({ needCount, hasApprovals, onJump, ways }: SidePanelProps) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.brand}>Signalbox</span>
+      <span className={styles.headButtons}>
         {needCount > 0 && (
           <Button
             variant="quiet"
@@ -49,24 +86,13 @@ export function SidePanel({
             {needWords(needCount)}
           </Button>
         )}
-      </div>
-      {children}
-      {rules}
-      {onConnect !== null && (
-        <div className={styles.foot}>
-          <span className={styles.agents} title={agents.join(', ')}>
-            {agentWords}
-          </span>
-          <span className={styles.footButtons}>
-            {notify}
-            <Button variant="quiet" onClick={onConnect}>
-              <Plug size={14} aria-hidden />
-              Connect
-            </Button>
-          </span>
-        </div>
-      )}
-    </nav>
+        {ways !== null && (
+          <Button variant="quiet" aria-label="New session" title="New session" onClick={ways.onNew}>
+            <Plus size={16} aria-hidden />
+          </Button>
+        )}
+      </span>
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ import { classNames } from '../ui/classNames';
 import styles from './StopMenu.module.css';
 
 export interface StopMenuProps {
+  /** What is stopped, for screen readers, where there are several: `Stop 4711`. */
+  readonly label?: string;
   /** An ended session with processes left has nothing to interrupt. */
   readonly canInterrupt: boolean;
   readonly onInterrupt: () => void;
@@ -14,11 +16,11 @@ export interface StopMenuProps {
 }
 
 /** The ways to end a session, the mildest first. */
-export function StopMenu({ canInterrupt, onInterrupt, onStop, onForceKill }: StopMenuProps) {
+export function StopMenu({ label, canInterrupt, onInterrupt, onStop, onForceKill }: StopMenuProps) {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <Button>
+        <Button aria-label={label}>
           Stop
           <ChevronDown size={14} aria-hidden />
         </Button>

@@ -2,7 +2,7 @@ import { QUEUE_ROW } from '../state/listLayout.logic';
 
 /** What a key does to the list. */
 export interface ListCommand {
-  readonly kind: 'select' | 'open' | 'stop' | 'force-kill';
+  readonly kind: 'select' | 'open' | 'stop' | 'force-kill' | 'rename';
   /** Of a session, or QUEUE_ROW for `select` and `open`. */
   readonly sessionId: string;
 }
@@ -19,7 +19,8 @@ export function listCommandOf(press: Press, rows: readonly string[], selectedId:
   };
   const act = (kind: ListCommand['kind']): ListCommand | null =>
     selectedId !== null && at !== -1 ? { kind, sessionId: selectedId } : null;
-  const end = (kind: 'stop' | 'force-kill'): ListCommand | null => (selectedId === QUEUE_ROW ? null : act(kind));
+  const toSession = (kind: 'stop' | 'force-kill' | 'rename'): ListCommand | null =>
+    selectedId === QUEUE_ROW ? null : act(kind);
   switch (press.key) {
     case 'ArrowDown':
       return select(at + 1);
@@ -32,9 +33,11 @@ export function listCommandOf(press: Press, rows: readonly string[], selectedId:
     case 'Enter':
       return act('open');
     case 'x':
-      return end('stop');
+      return toSession('stop');
     case 'X':
-      return end('force-kill');
+      return toSession('force-kill');
+    case 'F2':
+      return toSession('rename');
     default:
       return null;
   }

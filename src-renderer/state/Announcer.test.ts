@@ -1,5 +1,5 @@
-import { limits } from '@shared/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { windowLimits } from '../windowLimits';
 import { Announcer } from './Announcer';
 import type { HostState } from './hostState.logic';
 import { testHost } from './testApproval';
@@ -21,7 +21,7 @@ it('joins what changes within its interval, tells nothing at the start and holds
   store.setState({ host: hostWith({}) });
   store.setState({ host: hostWith({ state: exitedState(0) }) });
   expect(store.getState().announcement).toBe('');
-  vi.advanceTimersByTime(limits.announceEveryMs);
+  vi.advanceTimersByTime(windowLimits.announceEveryMs);
   expect(store.getState().announcement).toBe('python3 -i: Running. python3 -i: Ended.');
   store.setState({ host: hostWith({}) });
   announcer.dispose();

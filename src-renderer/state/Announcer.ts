@@ -1,5 +1,5 @@
 import type { Disposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
+import { windowLimits } from '../windowLimits';
 import { announcementOf, statusChanges } from './announcements.logic';
 import { onHostChange } from './onHostChange';
 import type { WindowStore } from './WindowStore';
@@ -29,7 +29,7 @@ export class Announcer implements Disposable {
   private collect(changes: readonly string[]): void {
     if (changes.length === 0) return;
     this.collected = [...this.collected, ...changes];
-    this.timer ??= setTimeout(() => this.tell(), limits.announceEveryMs);
+    this.timer ??= setTimeout(() => this.tell(), windowLimits.announceEveryMs);
   }
 
   private tell(): void {

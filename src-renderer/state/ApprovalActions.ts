@@ -1,5 +1,6 @@
 import type { ApprovalAnswer } from '@shared/approval';
 import type { Transport } from '../transport/Transport';
+import type { ApprovalDraft } from './WindowState';
 import type { WindowStore } from './WindowStore';
 
 /** What a person does to held requests. Each failure becomes the notice of the window. */
@@ -32,6 +33,11 @@ export class ApprovalActions {
     if (reply.ok) return;
     this.setAnswering(free, false);
     this.store.setState({ notice: reply.error.message });
+  }
+
+  /** Keeps an edit that was begun, for when the person comes back to it. */
+  setDraft(id: string, draft: ApprovalDraft): void {
+    this.store.setState((state) => ({ approvalDrafts: new Map(state.approvalDrafts).set(id, draft) }));
   }
 
   /** The person has looked at a stale request again. */

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '@shared/approval';
-import { limits } from '@shared/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { windowLimits } from '../windowLimits';
 import { ApprovalAnnouncer } from './ApprovalAnnouncer';
 import { testApproval, testHost, testInput } from './testApproval';
 import { createWindowStore } from './WindowStore';
@@ -14,7 +14,7 @@ function setUp() {
   announcer.start();
   const hold = (...approvals: readonly ApprovalRequest[]): void =>
     store.setState({ host: testHost({ approvals: new Map(approvals.map((each) => [each.id, each])) }) });
-  const pass = (): void => void vi.advanceTimersByTime(limits.announceApprovalMs);
+  const pass = (): void => void vi.advanceTimersByTime(windowLimits.announceApprovalMs);
   return { announcer, hold, pass, alert: () => store.getState().alert };
 }
 

@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from '@shared/approval';
 import { showControls } from '@shared/controlText';
 import type { Disposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
+import { windowLimits } from '../windowLimits';
 import { onHostChange } from './onHostChange';
 import type { WindowStore } from './WindowStore';
 
@@ -45,7 +45,7 @@ export class ApprovalAnnouncer implements Disposable {
     // The same words twice would be no change to the page, and not be said.
     const isRepeated = text !== '' && text === this.store.getState().alert;
     this.store.setState({ alert: isRepeated ? `${text}\u00a0` : text });
-    if (standing.length > 0) this.timer = setTimeout(() => this.tell(), limits.announceApprovalMs);
+    if (standing.length > 0) this.timer = setTimeout(() => this.tell(), windowLimits.announceApprovalMs);
   }
 }
 

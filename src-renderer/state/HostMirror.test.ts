@@ -4,6 +4,7 @@ import { FakeTransport } from '../transport/FakeTransport';
 import { HostMirror, type MirrorChange, type SettledRequest } from './HostMirror';
 import { testApproval, testPolicy } from './testApproval';
 import { testSession } from './testSession';
+import { testSnapshot } from './testSnapshot';
 
 let transport: FakeTransport;
 let mirror: HostMirror;
@@ -11,17 +12,7 @@ let changes: MirrorChange[];
 
 const named = (name: string) => testSession({ name });
 const event = (seq: number, name: string): NumberedEvent => ({ seq, event: { type: 'session', session: named(name) } });
-const snapshot = (seq: number, name: string): Snapshot => ({
-  protocolVersion: 1,
-  seq,
-  sessions: [named(name)],
-  clients: [],
-  approvals: [],
-  holds: [],
-  policy: testPolicy(),
-  connect: { command: 'node', args: [] },
-  hostVersion: '1',
-});
+const snapshot = (seq: number, name: string): Snapshot => testSnapshot({ seq, sessions: [named(name)] });
 const nameNow = (): string | null | undefined => changes.at(-1)?.state.sessions.get(testSession().id)?.name;
 
 beforeEach(() => {

@@ -50,3 +50,36 @@ describe('SessionActions', () => {
     expect(store.getState().notice).toBeNull();
   });
 });
+
+describe('starting and ending', () => {
+  const survivors = [{ pid: 7, command: 'sudo sleep' }];
+  const start = { command: 'make', cwd: null, shell: null, name: null, cols: 80, rows: 24 };
+
+  it('waits for the session that was started, and gives a refusal to the form', async () => {
+    const started = actions.start(start);
+    await transport.last('session.start').reply({ ok: true, value: { sessionId: 's_new' } });
+    expect(await started).toBeNull();
+    expect(store.getState().awaitedId).toBe('s_new');
+    const refused = actions.start(start);
+    const error = { code: 'folder-not-found', message: 'No such folder.' } as const;
+    await transport.last('session.start').reply({ ok: false, error });
+    expect(await refused).toEqual(error);
+    expect(store.getState().notice).toBeNull();
+  });
+
+  it('stops all at the same time and shows what is still there', async () => {
+    const stopped = actions.stopAll(['a', 'b']);
+    const [first, second] = transport.requests;
+    await first?.reply({ ok: true, value: { signalled: [], survivors: [] } });
+    await second?.reply({ ok: true, value: { signalled: [], survivors } });
+    await stopped;
+    expect(store.getState().dialog).toEqual({ kind: 'survivors', survivors });
+  });
+
+  it('says nothing when everything ended', async () => {
+    const stopped = actions.stopProcess('a', 7, false);
+    await transport.last('session.stopProcess').reply({ ok: true, value: { signalled: [], survivors: [] } });
+    await stopped;
+    expect(store.getState().dialog.kind).toBe('none');
+  });
+});

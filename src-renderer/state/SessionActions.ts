@@ -1,7 +1,11 @@
+import type { Failure } from '@shared/errors';
+import { limits } from '@shared/limits';
 import type { Reply, RequestInput, RequestName } from '@shared/protocol';
+import type { ProcessRef } from '@shared/session';
 import type { Transport } from '../transport/Transport';
 import { keyBytes } from './keyBytes.logic';
 import type { WindowStore } from './WindowStore';
+import { withAwaited } from './windowState.logic';
 
 /** What a person does to sessions. Each failure becomes the notice of the window. */
 export class SessionActions {
@@ -18,9 +22,9 @@ export class SessionActions {
     void this.request('session.type', { sessionId, data });
   }
 
-  /** Presses one key, given by its name, for example `space`. */
-  pressKey(sessionId: string, name: string): void {
-    this.type(sessionId, keyBytes(name));
+  /** Presses one key, given by its name, for example `space`; with the mode of the cursor keys that the terminal is in. */
+  pressKey(sessionId: string, name: string, hasApplicationCursorKeys = false): void {
+    this.type(sessionId, keyBytes(name, hasApplicationCursorKeys));
   }
 
   /** Sends a whole answer with Enter. Gives whether the host took it; then its draft is gone. */
@@ -53,6 +57,50 @@ export class SessionActions {
     void this.request('session.remove', { sessionId });
   }
 
+  /** Starts a session and shows it. Gives why that was not possible, for the form, or null. */
+  async start(input: RequestInput<'session.start'>): Promise<Failure | null> {
+    const reply = await this.transport.invoke('session.start', input);
+    if (reply.ok) this.await(reply.value.sessionId);
+    return reply.ok ? null : reply.error;
+  }
+
+  /** Ends the session if it lives, starts the same again and shows that. */
+  async restart(sessionId: string): Promise<void> {
+    const reply = await this.request('session.restart', { sessionId });
+    if (reply.ok) this.await(reply.value.sessionId);
+  }
+
+  /** `name` null: it is called by its command again. Gives why it was refused, for the form, or null. */
+  async rename(sessionId: string, name: string | null): Promise<string | null> {
+    const reply = await this.transport.invoke('session.rename', { sessionId, name });
+    return reply.ok ? null : reply.error.message;
+  }
+
+  /** Deletes ended sessions with all that is kept of them; ask before. */
+  async delete(sessionIds: readonly string[]): Promise<void> {
+    for (let start = 0; start < sessionIds.length; start += limits.maxEndedSessionsKept) {
+      const part = sessionIds.slice(start, start + limits.maxEndedSessionsKept);
+      const reply = await this.request('history.remove', { sessionIds: [...part] });
+      if (!reply.ok) return;
+    }
+  }
+
+  /** Stops all of them at the same time; ask before. What is still there afterwards is shown. */
+  async stopAll(sessionIds: readonly string[]): Promise<void> {
+    const replies = await Promise.all(
+      sessionIds.map((sessionId) => this.transport.invoke('session.stop', { sessionId, force: false })),
+    );
+    const failed = replies.find((reply) => !reply.ok);
+    if (failed?.ok === false) this.store.setState({ notice: failed.error.message });
+    this.tellSurvivors(replies.flatMap((reply) => (reply.ok ? reply.value.survivors : [])));
+  }
+
+  /** Ends one process of a session with what it started; `force` kills at once: ask before. */
+  async stopProcess(sessionId: string, pid: number, force: boolean): Promise<void> {
+    const reply = await this.request('session.stopProcess', { sessionId, pid, force });
+    if (reply.ok) this.tellSurvivors(reply.value.survivors);
+  }
+
   /** Nobody asked for it, so a failure is not told: the next attach brings the size again. */
   resize(sessionId: string, cols: number, rows: number): void {
     void this.transport.invoke('session.resize', { sessionId, cols, rows });
@@ -66,6 +114,14 @@ export class SessionActions {
       else drafts.set(sessionId, draft);
       return { drafts };
     });
+  }
+
+  private await(sessionId: string): void {
+    this.store.setState((state) => withAwaited(state, sessionId));
+  }
+
+  private tellSurvivors(survivors: readonly ProcessRef[]): void {
+    if (survivors.length > 0) this.store.setState({ dialog: { kind: 'survivors', survivors } });
   }
 
   private async request<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Reply<N>> {

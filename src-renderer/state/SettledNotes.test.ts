@@ -1,7 +1,7 @@
 import type { ApprovalOutcome } from '@shared/approval';
 import { Emitter } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { windowLimits } from '../windowLimits';
 import type { SettledRequest } from './HostMirror';
 import { SettledNotes } from './SettledNotes';
 import { settledText } from './settledText.logic';
@@ -29,7 +29,7 @@ describe('SettledNotes', () => {
     settle('a');
     expect(store.getState().settledNotes.map(({ how }) => how)).toEqual(['Denied in another window.']);
     expect(store.getState().announcement).toBe('claude-code: Denied in another window.');
-    vi.advanceTimersByTime(limits.settledNoteMs);
+    vi.advanceTimersByTime(windowLimits.settledNoteMs);
     expect(store.getState().settledNotes).toEqual([]);
   });
 

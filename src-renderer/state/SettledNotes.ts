@@ -1,5 +1,5 @@
 import { type Disposable, DisposableStore, toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
+import { windowLimits } from '../windowLimits';
 import type { HostMirror, SettledRequest } from './HostMirror';
 import { settledText } from './settledText.logic';
 import type { WindowStore } from './WindowStore';
@@ -40,7 +40,7 @@ export class SettledNotes implements Disposable {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       this.store.setState(({ settledNotes }) => ({ settledNotes: settledNotes.filter((each) => each !== note) }));
-    }, limits.settledNoteMs);
+    }, windowLimits.settledNoteMs);
     this.timers.add(timer);
   }
 }

@@ -3,14 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Transport } from '../transport/Transport';
 import type { HostMirror, MirrorChange } from './HostMirror';
 import { INITIAL_WINDOW_STATE, type WindowState } from './WindowState';
+import type { KeptState } from './windowMemory';
 import { withHost } from './windowState.logic';
 
 /** The state of the window as React reads it. */
 export type WindowStore = StoreApi<WindowState>;
 
-/** Makes the store; `selectedId` is what was selected before a reload. */
-export function createWindowStore(selectedId: string | null): WindowStore {
-  return createStore<WindowState>()(() => ({ ...INITIAL_WINDOW_STATE, selectedId }));
+/** Makes the store; `kept` is what was there before a reload, null for nothing. */
+export function createWindowStore(kept: Partial<KeptState> | null): WindowStore {
+  return createStore<WindowState>()(() => ({ ...INITIAL_WINDOW_STATE, ...kept }));
 }
 
 /** Carries what the transport and the mirror tell into the store, until disposed of. */

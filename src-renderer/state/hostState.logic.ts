@@ -3,6 +3,7 @@ import { assertNever } from '@shared/assertNever';
 import type { PolicyView } from '@shared/policy';
 import type { ClientInfo, ConnectInfo, HostEvent, NumberedEvent, Snapshot } from '@shared/protocol';
 import type { SessionInfo } from '@shared/session';
+import type { SettingsView } from '@shared/settings';
 
 /** What the host told so far. */
 export interface HostState {
@@ -14,6 +15,7 @@ export interface HostState {
   readonly holds: ReadonlyMap<string, WriterHold>;
   /** The rules that are in force. */
   readonly policy: PolicyView;
+  readonly settings: SettingsView;
   readonly connect: ConnectInfo;
   readonly hostVersion: string;
 }
@@ -26,6 +28,7 @@ export function fromSnapshot(snapshot: Snapshot, early: readonly NumberedEvent[]
     approvals: new Map(snapshot.approvals.map((approval) => [approval.id, approval])),
     holds: new Map(snapshot.holds.map((hold) => [hold.sessionId, hold])),
     policy: snapshot.policy,
+    settings: snapshot.settings,
     connect: snapshot.connect,
     hostVersion: snapshot.hostVersion,
   };
@@ -51,6 +54,8 @@ export function reduceHostEvent(state: HostState, event: HostEvent): HostState {
       return { ...state, holds: withHold(state.holds, event.sessionId, event.hold) };
     case 'policy':
       return { ...state, policy: event.policy };
+    case 'settings':
+      return { ...state, settings: event.settings };
     default:
       return assertNever(event);
   }

@@ -13,9 +13,13 @@ const BYTES: Readonly<Record<string, string>> = {
   left: '\u001b[D',
 };
 
-/** The bytes of a key by its name (`enter`, `space`, `ctrl-c`, `^C`), or of the text itself when it names no key. */
-export function keyBytes(name: string): string {
+/**
+ * The bytes of a key by its name (`enter`, `space`, `ctrl-c`, `^C`), or of the text itself when it names no key.
+ * `hasApplicationCursorKeys`: the program wants arrow keys as `ESC O A` (DECCKM, xterm ctlseqs mode 1).
+ */
+export function keyBytes(name: string, hasApplicationCursorKeys = false): string {
   const control = /^(?:ctrl[-+]|\^)([a-z])$/i.exec(name)?.[1];
   if (control !== undefined) return String.fromCharCode(control.toUpperCase().charCodeAt(0) - 64);
-  return BYTES[name.toLowerCase()] ?? name;
+  const bytes = BYTES[name.toLowerCase()] ?? name;
+  return hasApplicationCursorKeys ? bytes.replace(/^\u001b\[(?=[A-D]$)/, '\u001bO') : bytes;
 }

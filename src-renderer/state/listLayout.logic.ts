@@ -5,6 +5,9 @@ import { type GroupKind, shownStatus } from './sessionStatus.logic';
 /** The row that stands for all held requests; it stands first, above the sessions. */
 export const QUEUE_ROW = 'queue';
 
+/** The selection that shows the history; it has no row of its own. */
+export const HISTORY_ROW = 'history';
+
 /** Session ids as the list shows them, and QUEUE_ROW. */
 export type ListLayout = Readonly<Record<GroupKind, readonly string[]>>;
 

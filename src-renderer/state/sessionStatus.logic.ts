@@ -32,6 +32,11 @@ const WAITING_LABELS: Readonly<Record<WaitingKind, string>> = {
   screen: 'Waiting for input',
 };
 
+/** `Waiting for a password`. */
+export function waitingLabel(kind: WaitingKind): string {
+  return WAITING_LABELS[kind];
+}
+
 /** As `statusOf`, but what an agent wants to type into the session and may not yet (`held`) comes before its own state. */
 export function shownStatus(
   session: Pick<SessionInfo, 'state' | 'startedAt'>,
@@ -52,7 +57,7 @@ export function statusOf(session: Pick<SessionInfo, 'state' | 'startedAt'>): Ses
     case 'running':
       return { kind: 'running', tone: 'blue', label: 'Running', word: 'Running', group: 'running', since: startedAt };
     case 'waiting': {
-      const label = WAITING_LABELS[state.waiting.kind];
+      const label = waitingLabel(state.waiting.kind);
       return { kind: 'waiting', tone: 'amber', label, word: 'Waiting', group: 'needsYou', since: state.waiting.since };
     }
     case 'exited':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statusOf } from './sessionStatus.logic';
-import { accessibleName, promptOf, sessionTitle } from './sessionText.logic';
+import { accessibleName, rowDetail, sessionTitle } from './sessionText.logic';
 import { testSession, waitingState } from './testSession';
 
 describe('texts of a session', () => {
@@ -13,11 +13,11 @@ describe('texts of a session', () => {
     const command = 'echo \u202Egpj.exe\u0007\nrm x';
     expect(sessionTitle(testSession({ command }))).toBe('echo <U+202E>gpj.exe^G⏎rm x');
     const state = waitingState({ prompt: 'Password\u200b: ' });
-    expect(promptOf(testSession({ state }))).toBe('Password<U+200B>:');
+    expect(rowDetail(testSession({ state }))).toBe('Password<U+200B>:');
   });
 
   it('has a prompt only while the session waits', () => {
-    expect(promptOf(testSession())).toBe('');
+    expect(rowDetail(testSession())).toBe('');
   });
 
   it('says title, status and age', () => {

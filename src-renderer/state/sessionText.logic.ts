@@ -8,14 +8,24 @@ export function sessionTitle(session: Pick<SessionInfo, 'name' | 'command'>): st
   return showControls(session.name ?? session.command);
 }
 
-/** The second line of a row without its status word: the prompt that waits, else nothing. */
-export function promptOf(session: Pick<SessionInfo, 'state'>): string {
-  return session.state.kind === 'waiting' ? showControls(session.state.waiting.prompt).trim() : '';
+/** Of a command, what a row can show; a command may have a hundred thousand characters. */
+const ROW_CHARS = 200;
+
+/** What a row calls a session. */
+export function rowTitle({ name, command }: Pick<SessionInfo, 'name' | 'command'>): string {
+  return sessionTitle({ name, command: command.slice(0, ROW_CHARS) });
+}
+
+/** The second line of a row without its status word: the prompt that waits, else the command unless it is the title. */
+export function rowDetail({ state, name, command }: Pick<SessionInfo, 'state' | 'name' | 'command'>): string {
+  const prompt = state.kind === 'waiting' ? showControls(state.waiting.prompt).trim() : '';
+  if (prompt !== '' || name === null) return prompt;
+  return showControls(command.slice(0, ROW_CHARS));
 }
 
 /** For screen readers: `python3 -i, waiting for input, 2 min`. */
 export function accessibleName(session: SessionInfo, { label, since }: SessionStatus, nowMs: number): string {
-  return `${sessionTitle(session)}, ${label.charAt(0).toLowerCase()}${label.slice(1)}, ${ageWords(nowMs - since)}`;
+  return `${rowTitle(session)}, ${label.charAt(0).toLowerCase()}${label.slice(1)}, ${ageWords(nowMs - since)}`;
 }
 
 /** `1 process`, `3 processes`. */

@@ -1,6 +1,7 @@
 import type { ApprovalRequest } from '@shared/approval';
 import type { PolicyCommand, PolicyView } from '@shared/policy';
 import type { HostState } from './hostState.logic';
+import { testSettings } from './testSettings';
 
 /** A held command for tests, with what a test cares about laid over it. */
 export function testApproval(over: Partial<ApprovalRequest> = {}): ApprovalRequest {
@@ -70,6 +71,7 @@ export function testHost(over: Partial<HostState> = {}): HostState {
     approvals: new Map(),
     holds: new Map(),
     policy: testPolicy(),
+    settings: testSettings(),
     connect: { command: 'node', args: [] },
     hostVersion: '1',
     ...over,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { HostState } from './hostState.logic';
 import { QUEUE_ROW } from './listLayout.logic';
 import { testApproval, testHost } from './testApproval';
-import { testSession, waitingState } from './testSession';
+import { exitedState, testSession, waitingState } from './testSession';
 import { INITIAL_WINDOW_STATE } from './WindowState';
-import { withHost, withListHeld, withSelection } from './windowState.logic';
+import { withAwaited, withHost, withListHeld, withSelection } from './windowState.logic';
 
 const hostOf = (...sessions: SessionInfo[]): HostState =>
   testHost({ sessions: new Map(sessions.map((session) => [session.id, session])) });
@@ -82,4 +82,41 @@ it('forgets answers on their way when their requests are gone', () => {
   const state = withHost({ ...INITIAL_WINDOW_STATE, answering }, holding(hostOf()));
   expect(state.answering).toBe(answering);
   expect(withHost(state, hostOf()).answering.size).toBe(0);
+});
+
+describe('failures that nobody looked at', () => {
+  const failed = (id: string) => testSession({ id, state: exitedState(1) });
+
+  it('are those that came while another row was selected, until they are looked at', () => {
+    const first = withHost(
+      { ...INITIAL_WINDOW_STATE, selectedId: 'a' },
+      hostOf(running('a'), running('b'), failed('c')),
+    );
+    expect([...first.unseen]).toEqual([]);
+    const later = withHost(first, hostOf(failed('a'), failed('b'), failed('c')));
+    expect([...later.unseen]).toEqual(['b']);
+    expect(withHost(later, hostOf(failed('a'), failed('b'))).unseen).toBe(later.unseen);
+    expect([...withSelection(later, 'b').unseen]).toEqual([]);
+    expect([...withHost(later, hostOf(failed('a'))).unseen]).toEqual([]);
+  });
+});
+
+describe('a session that was started here', () => {
+  it('is shown when the host tells of it, before or after the reply', () => {
+    const state = withHost(INITIAL_WINDOW_STATE, hostOf(running('a')));
+    const awaiting = withAwaited(state, 'new');
+    expect(awaiting.selectedId).toBe('a');
+    const arrived = withHost(awaiting, hostOf(running('a'), running('new')));
+    expect(arrived).toMatchObject({ selectedId: 'new', arrivedId: 'new', awaitedId: null });
+    expect(withAwaited(withSelection(arrived, 'a'), 'new')).toMatchObject({ selectedId: 'new', awaitedId: null });
+  });
+});
+
+it('closes a dialog when what it is about has ended', () => {
+  const state = withHost(INITIAL_WINDOW_STATE, hostOf(running('a')));
+  const kill = withHost({ ...state, dialog: { kind: 'force-kill', sessionId: 'a' } }, hostOf(running('b')));
+  const all = { ...state, dialog: { kind: 'stop-all' } } as const;
+  expect(kill.dialog.kind).toBe('none');
+  expect(withHost(all, hostOf(running('a'))).dialog.kind).toBe('stop-all');
+  expect(withHost(all, hostOf(testSession({ id: 'a', state: exitedState(0) }))).dialog.kind).toBe('none');
 });

@@ -1,17 +1,45 @@
+import type { SessionInfo } from '@shared/session';
 import { heldInputs } from './approvals.logic';
 import type { HostState } from './hostState.logic';
-import { arrangeSessions, isSameLayout, type ListLayout, QUEUE_ROW, withQueueRow } from './listLayout.logic';
+import {
+  arrangeSessions,
+  HISTORY_ROW,
+  isSameLayout,
+  type ListLayout,
+  QUEUE_ROW,
+  withQueueRow,
+} from './listLayout.logic';
 import { defaultSelection } from './selection.logic';
-import type { Draft, WindowState } from './WindowState';
+import { statusOf } from './sessionStatus.logic';
+import type { OpenDialog, WindowState } from './WindowState';
 
 /** The host told something new. */
 export function withHost(state: WindowState, host: HostState): WindowState {
   const arranged = arrange(state, host);
   const layout = isSameLayout(arranged, state.layout) ? state.layout : arranged;
-  const isSelectionThere = state.selectedId === QUEUE_ROW || host.sessions.has(state.selectedId ?? '');
-  const selectedId = isSelectionThere ? state.selectedId : defaultSelection(layout);
-  const answering = liveAnswers(state.answering, host);
-  return { ...state, host, layout, selectedId, answering, drafts: liveDrafts(state.drafts, host) };
+  const arrival = arrivalOf(state, host);
+  const wantedId = arrival.selectedId ?? state.selectedId;
+  const isSelectionThere = isPage(wantedId) || host.sessions.has(wantedId ?? '');
+  const selectedId = isSelectionThere ? wantedId : defaultSelection(layout);
+  return {
+    ...state,
+    ...arrival,
+    host,
+    layout,
+    selectedId,
+    answering: liveAnswers(state.answering, host),
+    dialog: liveDialog(state.dialog, host),
+    drafts: liveDrafts(state.drafts, host),
+    approvalDrafts: liveEntries(state.approvalDrafts, (id) => host.approvals.has(id)),
+    tabs: liveEntries(state.tabs, (id) => host.sessions.has(id)),
+    unseen: unseenFailures({ ...state, selectedId }, host),
+  };
+}
+
+/** A session was started here: it is shown now, or as soon as the host tells of it. */
+export function withAwaited(state: WindowState, awaitedId: string): WindowState {
+  const awaiting = { ...state, awaitedId };
+  return state.host === null ? awaiting : withHost(awaiting, state.host);
 }
 
 /** Another row is selected. */
@@ -25,6 +53,16 @@ export function withListHeld(state: WindowState, isListHeld: boolean): WindowSta
   if (state.isListHeld === isListHeld) return state;
   const held = { ...state, isListHeld };
   return state.host === null ? held : withHost(held, state.host);
+}
+
+/** What changes with a session that was awaited and is there now. */
+function arrivalOf({ awaitedId }: WindowState, host: HostState): Partial<WindowState> {
+  if (awaitedId === null || !host.sessions.has(awaitedId)) return {};
+  return { awaitedId: null, arrivedId: awaitedId, selectedId: awaitedId, isDrawerOpen: false };
+}
+
+function isPage(selectedId: string | null): boolean {
+  return selectedId === QUEUE_ROW || selectedId === HISTORY_ROW;
 }
 
 /** The queue has a row while something is in it or its page is open; in a held list nothing appears above other rows. */
@@ -41,12 +79,43 @@ function liveAnswers(answering: WindowState['answering'], host: HostState): Wind
   return live.length === answering.size ? answering : new Set(live);
 }
 
+/** What a dialog is about may end by itself: then there is nothing to decide any more. */
+function liveDialog(dialog: OpenDialog, { sessions }: HostState): OpenDialog {
+  const isOver =
+    ('sessionId' in dialog && !sessions.has(dialog.sessionId)) ||
+    (dialog.kind === 'stop-all' && [...sessions.values()].every(({ state }) => state.kind === 'exited'));
+  return isOver ? { kind: 'none' } : dialog;
+}
+
 /** Drafts whose wait is still the one they were written for. */
 function liveDrafts(drafts: WindowState['drafts'], host: HostState): WindowState['drafts'] {
-  const isLive = ([id, draft]: [string, Draft]): boolean => {
+  return liveEntries(drafts, (id, { waitSince }) => {
     const state = host.sessions.get(id)?.state;
-    return state?.kind === 'waiting' && state.waiting.since === draft.waitSince;
-  };
-  const live = [...drafts].filter(isLive);
-  return live.length === drafts.size ? drafts : new Map(live);
+    return state?.kind === 'waiting' && state.waiting.since === waitSince;
+  });
+}
+
+/** The entries that still mean something; the same map when all do. */
+function liveEntries<T>(
+  entries: ReadonlyMap<string, T>,
+  isLive: (id: string, value: T) => boolean,
+): ReadonlyMap<string, T> {
+  const live = [...entries].filter(([id, value]) => isLive(id, value));
+  return live.length === entries.size ? entries : new Map(live);
+}
+
+/** The failures from before that nobody looked at, and what failed since then while another row was selected. */
+function unseenFailures({ unseen, selectedId, host: before }: WindowState, host: HostState): WindowState['unseen'] {
+  const isUnseen = (id: string): boolean => id !== selectedId && host.sessions.has(id);
+  const failed = [...host.sessions.values()].filter((session) => {
+    const old = before?.sessions.get(session.id);
+    return before !== null && old !== session && isFailure(session) && (old === undefined || !isFailure(old));
+  });
+  const now = [...new Set([...unseen, ...failed.map(({ id }) => id)])].filter(isUnseen);
+  return now.length === unseen.size && now.every((id) => unseen.has(id)) ? unseen : new Set(now);
+}
+
+function isFailure(session: SessionInfo): boolean {
+  const { kind } = statusOf(session);
+  return kind === 'failed' || kind === 'lost';
 }

@@ -1,5 +1,6 @@
 import { limits } from '@shared/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { windowLimits } from '../windowLimits';
 import { clampSize, SizeReporter, type TerminalSize } from './SizeReporter';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,9 +11,9 @@ describe('SizeReporter', () => {
     const told: TerminalSize[] = [];
     const reporter = new SizeReporter({ cols: 120, rows: 30 }, (size) => told.push(size));
     reporter.set({ cols: 90, rows: 30 });
-    vi.advanceTimersByTime(limits.resizeQuietMs - 1);
+    vi.advanceTimersByTime(windowLimits.resizeQuietMs - 1);
     reporter.set({ cols: 80, rows: 24 });
-    vi.advanceTimersByTime(limits.resizeQuietMs - 1);
+    vi.advanceTimersByTime(windowLimits.resizeQuietMs - 1);
     expect(told).toEqual([]);
     vi.advanceTimersByTime(1);
     reporter.set({ cols: 80, rows: 24 });

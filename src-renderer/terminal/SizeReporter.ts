@@ -1,5 +1,6 @@
 import type { Disposable } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
+import { windowLimits } from '../windowLimits';
 
 /** A size of a terminal, in characters. */
 export interface TerminalSize {
@@ -29,7 +30,7 @@ export class SizeReporter implements Disposable {
 
   set(size: TerminalSize): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(size), limits.resizeQuietMs);
+    this.timer = setTimeout(() => this.flush(size), windowLimits.resizeQuietMs);
   }
 
   dispose(): void {

@@ -1,19 +1,26 @@
 import { type Disposable, DisposableStore, toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import { FitAddon } from '@xterm/addon-fit';
 import { Unicode11Addon } from '@xterm/addon-unicode11';
-import { type ITerminalOptions, Terminal } from '@xterm/xterm';
+import { Terminal } from '@xterm/xterm';
+import { createStore } from 'zustand/vanilla';
+import type { FindQuery, FindResult, FindStep } from './find.logic';
 import { followCursor } from './followCursor';
+import { followPastes } from './followPastes';
+import { followSelection } from './followSelection';
 import { followVisibility } from './followVisibility';
 import { GpuRenderer } from './GpuRenderer';
 import { ignoreQueries } from './ignoreQueries';
+import type { ClickedLink } from './linkTarget.logic';
+import type { PasteQuestion } from './paste.logic';
+import { AT_END, followReadingPlace, heldLines, type ReadingPlace } from './readingPlace';
 import { clampSize, SizeReporter } from './SizeReporter';
 import { exposeScreenText, textOf } from './screenText';
+import { TerminalSearch } from './TerminalSearch';
 import { type TerminalLink, TerminalStream } from './TerminalStream';
-import { terminalTheme } from './terminalTheme';
+import { followLinks } from './terminalLinks';
+import { type AppearanceSource, FONT_FAMILY, type TerminalAppearance, terminalOptions } from './terminalOptions';
+import { followTerminalTheme, searchColours } from './terminalTheme';
 
-const FONT_FAMILY = "'JetBrains Mono Variable', ui-monospace, monospace";
-const FONT_SIZE_PX = 13;
 const HIDE_CURSOR = '\u001b[?25l';
 // xterm draws no cursor before the first focus or change of screens; leaving the alternate screen does nothing else here.
 const SHOW_CURSOR_UNFOCUSED = '\u001b[?1049l';
@@ -25,16 +32,33 @@ export interface TerminalPaneOptions {
   readonly isEnded: boolean;
   /** Lets tests read the text of the screen (screenText.ts). */
   readonly isTextExposed: boolean;
+  readonly appearance: AppearanceSource;
+  /** A link was clicked; nothing was opened. */
+  readonly onLink: (link: ClickedLink) => void;
+  /** A paste waits for the person. */
+  readonly onPaste: (question: PasteQuestion) => void;
+  readonly isPasteTrusted: () => boolean;
+  readonly onCopy: (text: string) => void;
   readonly onFailure: (message: string) => void;
+}
+
+/** What a pane tells its view. */
+export interface TerminalPaneState {
+  readonly found: FindResult;
+  readonly place: ReadingPlace;
 }
 
 /** One session's terminal on the screen: owns the xterm, its renderer, its size and its stream. */
 export class TerminalPane implements Disposable {
+  /** What the view shows around the terminal. */
+  readonly state = createStore<TerminalPaneState>()(() => ({ found: { kind: 'none' }, place: AT_END }));
   private readonly options: TerminalPaneOptions;
   private readonly disposables = new DisposableStore();
   private readonly terminal: Terminal;
   private readonly fitAddon = new FitAddon();
+  private search: TerminalSearch | null = null;
   private sizeReporter: SizeReporter | null = null;
+  private appearance: TerminalAppearance;
   private isEnded: boolean;
   private isDisposed = false;
   private wantsFocus = false;
@@ -42,7 +66,8 @@ export class TerminalPane implements Disposable {
   constructor(options: TerminalPaneOptions) {
     this.options = options;
     this.isEnded = options.isEnded;
-    this.terminal = new Terminal(terminalOptions(options));
+    this.appearance = options.appearance.current();
+    this.terminal = new Terminal(terminalOptions({ ...options, appearance: this.appearance }));
   }
 
   /** Shows the terminal in `element`, which must be in the document, and attaches the session. */
@@ -58,7 +83,7 @@ export class TerminalPane implements Disposable {
     if (this.options.isTextExposed) disposables.add(exposeScreenText(() => textOf(terminal.buffer.active)));
     // The width of a cell is measured once, when the terminal opens: the font must be there by then. And a terminal that is not
     // open draws nothing while it parses the replay, which takes half of the time.
-    const font = document.fonts.load(`${FONT_SIZE_PX}px ${FONT_FAMILY}`);
+    const font = document.fonts.load(`${this.appearance.fontSizePx}px ${FONT_FAMILY}`);
     void Promise.all([font, ready]).then(() => this.open(element));
   }
 
@@ -71,6 +96,32 @@ export class TerminalPane implements Disposable {
   /** The selected text, or an empty string. */
   selection(): string {
     return this.terminal.getSelection();
+  }
+
+  /** The program wants the arrow keys in their other form (DECCKM, xterm ctlseqs mode 1). */
+  hasApplicationCursorKeys(): boolean {
+    return this.terminal.modes.applicationCursorKeysMode;
+  }
+
+  /** Looks for a text; `state.found` tells what came of it. */
+  find(query: FindQuery, step: FindStep): void {
+    this.search?.find(query, step);
+  }
+
+  /** The person looks for nothing any more. */
+  endFind(): void {
+    this.search?.rest();
+    this.state.setState({ found: { kind: 'none' } });
+  }
+
+  /** Goes to where new output comes. */
+  scrollToEnd(): void {
+    this.terminal.scrollToBottom();
+  }
+
+  /** Lines of the program that this terminal holds. */
+  heldLines(): number {
+    return heldLines(this.terminal.buffer.normal);
   }
 
   /** The program ended: nothing can be typed any more. */
@@ -111,23 +162,48 @@ export class TerminalPane implements Disposable {
 
   private open(element: HTMLElement): void {
     if (this.isDisposed) return;
-    const { terminal, disposables } = this;
-    const applyTheme = (): void => {
-      terminal.options.theme = terminalTheme(element);
-    };
-    applyTheme();
+    const { terminal, disposables, options } = this;
+    disposables.add(
+      followTerminalTheme(element, (theme) => {
+        terminal.options.theme = theme;
+      }),
+    );
     terminal.open(element);
     terminal.textarea?.setAttribute('aria-label', 'Terminal input');
     if (element.parentElement !== null) disposables.add(followCursor(terminal, element, element.parentElement));
     disposables.add(new GpuRenderer()).start(terminal);
-    const colourScheme = matchMedia('(prefers-color-scheme: dark)');
-    colourScheme.addEventListener('change', applyTheme);
-    disposables.add(toDisposable(() => colourScheme.removeEventListener('change', applyTheme)));
+    disposables.add(options.appearance.subscribe((appearance) => this.setAppearance(appearance)));
+    this.setAppearance(options.appearance.current());
+    this.followPerson(element);
     const observer = new ResizeObserver(() => this.fit());
     observer.observe(element);
     disposables.add(toDisposable(() => observer.disconnect()));
     this.fit();
     if (this.wantsFocus) terminal.focus();
+  }
+
+  /** What a person does in the terminal besides typing. */
+  private followPerson(element: HTMLElement): void {
+    const { terminal, disposables, options } = this;
+    const search = disposables.add(new TerminalSearch(() => searchColours(element)));
+    search.start(terminal);
+    disposables.add(search.onResult((found) => this.state.setState({ found })));
+    this.search = search;
+    disposables.add(followLinks(terminal, options.onLink));
+    const { isPasteTrusted: isTrusted, onPaste: ask, onFailure } = options;
+    disposables.add(followPastes(element, { terminal, isTrusted, ask, onFailure }));
+    disposables.add(followReadingPlace(terminal, (place) => this.state.setState({ place })));
+    const copySelection = (): void => {
+      if (this.appearance.copyOnSelect && terminal.hasSelection()) options.onCopy(terminal.getSelection());
+    };
+    disposables.add(followSelection(element, { start: () => search.rest(), end: copySelection }));
+  }
+
+  private setAppearance(appearance: TerminalAppearance): void {
+    this.appearance = appearance;
+    this.terminal.options.screenReaderMode = appearance.screenReaderMode;
+    this.terminal.options.fontSize = appearance.fontSizePx;
+    this.fit();
   }
 
   /** Fills the element; before the replay is complete the host's size holds. */
@@ -138,21 +214,4 @@ export class TerminalPane implements Disposable {
     this.terminal.resize(size.cols, size.rows);
     if (!this.isEnded) this.sizeReporter.set(size);
   }
-}
-
-function terminalOptions({ isTerminal, isEnded }: TerminalPaneOptions): ITerminalOptions {
-  return {
-    // `unicode` counts as proposed API in xterm 6.
-    allowProposedApi: true,
-    convertEol: !isTerminal,
-    cursorBlink: false,
-    cursorInactiveStyle: 'outline',
-    disableStdin: isEnded,
-    fontFamily: FONT_FAMILY,
-    fontSize: FONT_SIZE_PX,
-    lineHeight: 1.2,
-    // Programs choose colours without knowing the theme: WCAG 1.4.3.
-    minimumContrastRatio: 4.5,
-    scrollback: limits.terminalScrollbackLines,
-  };
 }

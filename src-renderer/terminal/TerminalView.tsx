@@ -1,11 +1,16 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TerminalPane } from './TerminalPane';
+import { TerminalTools } from './TerminalTools';
 import styles from './TerminalView.module.css';
 
 /** What others may do with the terminal that is shown. */
 export interface TerminalHandle {
   focus(): void;
   selection(): string;
+  /** Opens the find bar, or goes to it. */
+  find(): void;
+  /** The program wants the arrow keys in their other form (DECCKM). */
+  hasApplicationCursorKeys(): boolean;
 }
 
 export interface TerminalViewProps {
@@ -13,22 +18,31 @@ export interface TerminalViewProps {
   readonly createPane: () => TerminalPane;
   readonly isEnded: boolean;
   readonly handleRef: Ref<TerminalHandle>;
+  /** Whole lines that the session's log has; the terminal holds the last of them. */
+  readonly logLines?: number;
+  /** Opens the log, to look for `pattern` unless it is empty. Without it no way is offered. */
+  readonly onSearchLog?: (pattern: string) => void;
 }
 
-/** The place of a session's terminal; everything in it belongs to TerminalPane. */
-export function TerminalView({ createPane, isEnded, handleRef }: TerminalViewProps) {
+/** The place of a session's terminal and of what helps to read it; everything in the terminal belongs to TerminalPane. */
+export function TerminalView(props: TerminalViewProps) {
+  const { createPane, isEnded, handleRef, logLines = 0, onSearchLog } = props;
   const elementRef = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState<TerminalPane | null>(null);
   const paneRef = useRef<TerminalPane | null>(null);
+  const [findCount, setFindCount] = useState(0);
 
   useEffect(() => {
     const element = elementRef.current;
     if (element === null) return;
-    const pane = createPane();
-    paneRef.current = pane;
-    pane.start(element);
+    const made = createPane();
+    paneRef.current = made;
+    setPane(made);
+    made.start(element);
     return () => {
       paneRef.current = null;
-      pane.dispose();
+      setPane(null);
+      made.dispose();
     };
   }, [createPane]);
 
@@ -39,11 +53,25 @@ export function TerminalView({ createPane, isEnded, handleRef }: TerminalViewPro
   useImperativeHandle(handleRef, () => ({
     focus: () => paneRef.current?.focus(),
     selection: () => paneRef.current?.selection() ?? '',
+    find: () => setFindCount((count) => count + 1),
+    hasApplicationCursorKeys: () => paneRef.current?.hasApplicationCursorKeys() ?? false,
   }));
 
   return (
-    <section className={styles.view} aria-label="Terminal" data-zone="terminal" data-terminal="">
-      <div className={styles.pane} ref={elementRef} />
+    // Capturing, because xterm takes every key for its program.
+    <section className={styles.view} aria-label="Terminal" data-terminal="">
+      <div className={styles.clip} data-zone="terminal">
+        <div className={styles.pane} ref={elementRef} />
+      </div>
+      {pane !== null && (
+        <TerminalTools
+          {...{ pane, logLines, onSearchLog, findCount }}
+          onFindClosed={() => {
+            setFindCount(0);
+            pane.focus();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { type Disposable, toDisposable } from '@shared/lifecycle';
+import type { ISearchOptions } from '@xterm/addon-search';
 import type { ITheme } from '@xterm/xterm';
 
 const ANSI_COLOURS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
@@ -14,8 +16,7 @@ const ANSI_BRIGHT = [
 
 /** The colours of the terminal, read from the tokens that hold at `element` now (theme/tokens.css). */
 export function terminalTheme(element: Element): ITheme {
-  const style = getComputedStyle(element);
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const token = tokensAt(element);
   const ansi = [...ANSI_COLOURS, ...ANSI_BRIGHT].map((name, index) => [name, token(`ansi-${index}`)]);
   return {
     ...Object.fromEntries(ansi),
@@ -29,4 +30,30 @@ export function terminalTheme(element: Element): ITheme {
     scrollbarSliderHoverBackground: token('terminal-slider-hover'),
     scrollbarSliderActiveBackground: token('terminal-slider-hover'),
   };
+}
+
+/** Gives the colours that hold at `element` now, and anew when the theme changes (theme/followTheme.ts), until disposed of. */
+export function followTerminalTheme(element: Element, apply: (theme: ITheme) => void): Disposable {
+  const tell = (): void => apply(terminalTheme(element));
+  tell();
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return toDisposable(() => observer.disconnect());
+}
+
+/** The colours of what a search found. */
+export function searchColours(element: Element): NonNullable<ISearchOptions['decorations']> {
+  const token = tokensAt(element);
+  return {
+    matchBackground: token('terminal-match'),
+    matchOverviewRuler: token('terminal-match'),
+    activeMatchBackground: token('terminal-match-active'),
+    activeMatchBorder: token('amber'),
+    activeMatchColorOverviewRuler: token('terminal-match-active'),
+  };
+}
+
+function tokensAt(element: Element): (name: string) => string {
+  const style = getComputedStyle(element);
+  return (name) => style.getPropertyValue(`--${name}`).trim();
 }

@@ -1,6 +1,6 @@
 import { encodeFrame } from '@shared/dataFrames';
-import { limits } from '@shared/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { windowLimits } from '../windowLimits';
 import { settled } from './FakeTransport';
 import type { TransportStatus } from './Transport';
 import { WebSocketTransport } from './WebSocketTransport';
@@ -106,13 +106,13 @@ describe('WebSocketTransport', () => {
     const waiting = transport.invoke('snapshot', {});
     socketAt(0).onclose?.({ code: 1006, reason: '' });
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'unavailable' } });
-    expect(statuses.at(-1)).toEqual({ kind: 'lost', retryAt: 5_000 + limits.reconnectFirstMs });
-    vi.advanceTimersByTime(limits.reconnectFirstMs);
+    expect(statuses.at(-1)).toEqual({ kind: 'lost', retryAt: 5_000 + windowLimits.reconnectFirstMs });
+    vi.advanceTimersByTime(windowLimits.reconnectFirstMs);
     expect(sockets).toHaveLength(2);
     socketAt(1).onclose?.({ code: 1006, reason: '' });
-    vi.advanceTimersByTime(limits.reconnectFirstMs);
+    vi.advanceTimersByTime(windowLimits.reconnectFirstMs);
     expect(sockets).toHaveLength(2);
-    vi.advanceTimersByTime(limits.reconnectFirstMs);
+    vi.advanceTimersByTime(windowLimits.reconnectFirstMs);
     expect(sockets).toHaveLength(3);
     socketAt(2).welcome();
     expect(statuses.at(-1)).toEqual({ kind: 'open' });
@@ -124,7 +124,7 @@ describe('WebSocketTransport', () => {
     transport.reconnect();
     transport.reconnect();
     expect(sockets).toHaveLength(2);
-    vi.advanceTimersByTime(limits.reconnectMaxMs);
+    vi.advanceTimersByTime(windowLimits.reconnectMaxMs);
     expect(sockets).toHaveLength(2);
   });
 
@@ -132,7 +132,7 @@ describe('WebSocketTransport', () => {
     socketAt(0).onopen?.();
     socketAt(0).onclose?.({ code: 1008, reason: '' });
     expect(statuses.at(-1)?.kind).toBe('refused');
-    vi.advanceTimersByTime(10 * limits.reconnectMaxMs);
+    vi.advanceTimersByTime(10 * windowLimits.reconnectMaxMs);
     expect(sockets).toHaveLength(1);
   });
 

@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { Command } from '../keyboard/shortcuts.logic';
-import { useCommands } from '../keyboard/useCommands';
+import type { Action, ActionContext } from '../keyboard/Action';
+import { runAction } from '../keyboard/runAction';
+import type { KeyPress } from '../keyboard/shortcuts.logic';
+import { useActionKeys } from '../keyboard/useActionKeys';
 import { ListButton } from '../sessions/ListButton';
 import { windowTitle } from '../state/announcements.logic';
 import { needCount as countNeeds } from '../state/selection.logic';
 import type { TerminalHandle } from '../terminal/TerminalView';
+import { isDesktopApp } from '../ui/isDesktopApp';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './App.module.css';
 import { AppDialogs } from './AppDialogs';
 import { LiveRegions } from './LiveRegions';
 import { MainArea } from './MainArea';
 import { MainFrame } from './MainFrame';
-import { runCommand } from './runCommand';
 import { SessionSide } from './SessionSide';
 import { SideArea } from './SideArea';
 import { useSessionOpening } from './useSessionOpening';
@@ -33,25 +35,25 @@ export function App({ services, isMac, isTestMode }: AppProps) {
   const { view, store } = services;
   const terminalRef = useRef<TerminalHandle>(null);
   const isNarrow = useMediaQuery(NARROW);
-  const isDrawerOpen = useStore(store, (state) => state.isDrawerOpen);
   const needCount = useStore(store, ({ host, layout }) => (host === null ? 0 : countNeeds(layout, host)));
   const opening = useSessionOpening(view, terminalRef);
-  const run = useCallback(
-    (command: Command) => runCommand(command, { services, terminal: terminalRef.current, opening }),
-    [services, opening],
+  const context = useMemo<ActionContext>(
+    () => ({ services, opening, terminal: () => terminalRef.current, place: { isMac, isDesktop: isDesktopApp() } }),
+    [services, opening, isMac],
   );
-  useCommands(isMac, run);
+  const run = useCallback((action: Action, press: KeyPress) => runAction(action, context, press), [context]);
+  useActionKeys(isMac, run);
+  const arrivedId = useStore(store, (state) => state.arrivedId);
+  useEffect(() => {
+    if (arrivedId !== null) opening.focusContent();
+  }, [arrivedId, opening]);
   useEffect(() => {
     document.title = windowTitle(needCount);
   }, [needCount]);
   const leading = isNarrow ? <ListButton needCount={needCount} onOpen={() => view.setDrawerOpen(true)} /> : null;
   return (
     <div className={styles.window}>
-      <SideArea
-        {...{ isNarrow, isDrawerOpen }}
-        onClose={() => view.setDrawerOpen(false)}
-        onClosed={opening.focusContent}
-      >
+      <SideArea {...{ services, isNarrow }} onClosed={opening.focusAimed}>
         <SessionSide
           services={services}
           needCount={needCount}
@@ -59,10 +61,10 @@ export function App({ services, isMac, isTestMode }: AppProps) {
           onJump={opening.openNextNeedingYou}
         />
       </SideArea>
-      <MainFrame services={services} isMac={isMac}>
-        <MainArea {...{ services, isTestMode, leading, terminalRef }} onOpen={opening.open} />
+      <MainFrame services={services} place={context.place}>
+        <MainArea {...{ services, isTestMode, leading, terminalRef, opening }} />
       </MainFrame>
-      <AppDialogs services={services} />
+      <AppDialogs services={services} context={context} />
       <LiveRegions store={store} />
     </div>
   );

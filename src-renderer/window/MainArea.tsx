@@ -1,62 +1,53 @@
-import { type ReactNode, type RefObject, useCallback } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useStore } from 'zustand';
+import { HistoryPage } from '../history/HistoryPage';
 import { EmptyWindow } from '../sessions/EmptyWindow';
-import { SessionView } from '../sessions/SessionView';
-import { heldInputs } from '../state/approvals.logic';
-import { QUEUE_ROW } from '../state/listLayout.logic';
+import { HISTORY_ROW, QUEUE_ROW } from '../state/listLayout.logic';
 import type { TerminalHandle } from '../terminal/TerminalView';
 import { copyText } from '../ui/copyText';
 import { NoHost } from '../ui/NoHost';
 import { useNow } from '../ui/useNow';
-import { createTerminalPane } from './createTerminalPane';
 import { QueueArea } from './QueueArea';
-import { SessionActionsBar } from './SessionActionsBar';
-import { SessionApproval } from './SessionApproval';
-import { WaitingArea } from './WaitingArea';
+import { SessionArea } from './SessionArea';
+import type { SessionOpening } from './useSessionOpening';
 import type { WindowServices } from './WindowServices';
 
 export interface MainAreaProps {
   readonly services: WindowServices;
   readonly isTestMode: boolean;
+  /** What opens the list in a narrow window. */
   readonly leading: ReactNode;
   readonly terminalRef: RefObject<TerminalHandle | null>;
-  /** Goes to a session with the keyboard. */
-  readonly onOpen: (sessionId: string) => void;
+  readonly opening: SessionOpening;
 }
 
-/** The selected session, or how to get one. */
-export function MainArea({ services, isTestMode, leading, terminalRef, onOpen }: MainAreaProps) {
-  const { store } = services;
+/** What is selected: a session, a page, or how to get a first session. */
+export function MainArea(props: MainAreaProps) {
+  const { services, leading, opening } = props;
+  const { store, view, transport } = services;
   const host = useStore(store, (state) => state.host);
   const selectedId = useStore(store, (state) => state.selectedId);
   const connectionNumber = useStore(store, (state) => state.connectionNumber);
-  const nowMs = useNow();
   const connection = useStore(store, (state) => state.connection);
-  const createPane = useCallback(
-    () => createTerminalPane(services, { sessionId: selectedId ?? '', isTextExposed: isTestMode }),
-    [services, selectedId, isTestMode],
-  );
-  const focusTerminal = useCallback(() => terminalRef.current?.focus(), [terminalRef]);
-  if (host === null) return <NoHost status={connection} onReconnect={() => services.transport.reconnect()} />;
-  if (selectedId === QUEUE_ROW) return <QueueArea {...{ services, host, nowMs, leading, onOpen }} />;
+  const nowMs = useNow();
+  if (host === null) return <NoHost status={connection} onReconnect={() => transport.reconnect()} />;
+  if (selectedId === QUEUE_ROW) {
+    return <QueueArea {...{ services, host, nowMs, leading }} onOpen={opening.open} />;
+  }
+  if (selectedId === HISTORY_ROW) return <HistoryPage {...{ services, leading }} />;
   const session = selectedId === null ? undefined : host.sessions.get(selectedId);
   if (session === undefined) {
-    const agents = host.clients.map(({ name }) => name);
-    return <EmptyWindow connect={host.connect} agents={agents} onCopy={copyText} leading={leading} />;
+    return (
+      <EmptyWindow
+        connect={host.connect}
+        agents={host.clients.map(({ name }) => name)}
+        leading={leading}
+        onCopy={copyText}
+        onMore={() => view.openDialog({ kind: 'settings', section: 'agents' })}
+        onNew={() => view.openDialog({ kind: 'new-session', likeId: null })}
+      />
+    );
   }
-  return (
-    <SessionView
-      // A new connection has new streams: the view is made anew with it.
-      key={`${session.id} ${connectionNumber}`}
-      {...{ session, nowMs, leading, createPane, terminalRef }}
-      actions={<SessionActionsBar services={services} session={session} />}
-      banner={
-        <>
-          <SessionApproval {...{ services, session, nowMs }} />
-          <WaitingArea services={services} session={session} onFocusLost={focusTerminal} />
-        </>
-      }
-      held={heldInputs(host.approvals).get(session.id) ?? null}
-    />
-  );
+  // A new connection has new streams: the view is made anew with it.
+  return <SessionArea key={`${session.id} ${connectionNumber}`} {...props} {...{ session, nowMs }} />;
 }

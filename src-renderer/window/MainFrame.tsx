@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { KeyFooter } from '../keyboard/KeyFooter';
 import { keyHints } from '../keyboard/keyHints.logic';
+import type { KeyPlace } from '../keyboard/shortcuts.logic';
 import { useFocusedZone } from '../keyboard/useFocusedZone';
+import { SettingsProblemLine } from '../settings/SettingsProblemLine';
 import { ConnectionBar } from '../ui/ConnectionBar';
 import { Notice } from '../ui/Notice';
 import styles from './App.module.css';
@@ -10,12 +12,12 @@ import type { WindowServices } from './WindowServices';
 
 export interface MainFrameProps {
   readonly services: WindowServices;
-  readonly isMac: boolean;
+  readonly place: KeyPlace;
   readonly children: ReactNode;
 }
 
 /** What stands around the selected session: the lost connection, the last failure, the keys. */
-export function MainFrame({ services, isMac, children }: MainFrameProps) {
+export function MainFrame({ services, place, children }: MainFrameProps) {
   const { store, transport, view } = services;
   const { connection, host, notice, selectedId } = useStore(store);
   const zone = useFocusedZone();
@@ -24,9 +26,12 @@ export function MainFrame({ services, isMac, children }: MainFrameProps) {
       {host !== null && connection.kind !== 'open' && (
         <ConnectionBar status={connection} onReconnect={() => transport.reconnect()} />
       )}
+      {host !== null && host.settings.problem !== null && (
+        <SettingsProblemLine problem={host.settings.problem} onShow={() => view.openDialog({ kind: 'settings' })} />
+      )}
       {children}
       {notice !== null && <Notice text={notice} onDismiss={() => view.dismissNotice()} />}
-      {selectedId !== null && <KeyFooter hints={keyHints(zone, isMac)} />}
+      {selectedId !== null && <KeyFooter hints={keyHints(zone, place)} />}
     </main>
   );
 }

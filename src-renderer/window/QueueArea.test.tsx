@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import type { ApprovalRequest } from '@shared/approval';
 import { toDisposable } from '@shared/lifecycle';
-import { limits } from '@shared/limits';
 import type { HostEvent } from '@shared/protocol';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
-import { testApproval, testInput, testPolicy } from '../state/testApproval';
+import { testApproval, testInput } from '../state/testApproval';
 import { testSession } from '../state/testSession';
+import { testSnapshot } from '../state/testSnapshot';
 import { FakeTransport } from '../transport/FakeTransport';
+import { windowLimits } from '../windowLimits';
 import { QueueArea } from './QueueArea';
 import { createWindowServices, type WindowServices } from './WindowServices';
 
@@ -38,17 +39,7 @@ async function show(...approvals: readonly ApprovalRequest[]): Promise<void> {
   });
   render(<Page />);
   services.start();
-  const value = {
-    protocolVersion: 1,
-    seq,
-    sessions: [testSession({ name: 'build' })],
-    clients: [],
-    approvals,
-    holds: [],
-    policy: testPolicy(),
-    connect: { command: 'node', args: [] },
-    hostVersion: '1',
-  };
+  const value = testSnapshot({ seq, sessions: [testSession({ name: 'build' })], approvals });
   await act(() => transport.last('snapshot').reply({ ok: true, value }));
 }
 
@@ -95,7 +86,7 @@ describe('QueueArea', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show(first, second, alike, stale);
     const press = (name: string): void => {
-      act(() => void vi.advanceTimersByTime(limits.approvalArmMs));
+      act(() => void vi.advanceTimersByTime(windowLimits.approvalArmMs));
       fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
     };
     press('Allow all 2 alike');

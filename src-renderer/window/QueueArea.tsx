@@ -24,7 +24,7 @@ export interface QueueAreaProps {
 /** The page of all held requests with the store behind it. */
 export function QueueArea({ services, host, nowMs, leading, onOpen }: QueueAreaProps) {
   const { store, approvals } = services;
-  const { answering, connection, settledNotes } = useStore(store);
+  const { answering, connection, settledNotes, approvalDrafts } = useStore(store);
   const requests = oldestFirst(host.approvals);
   return (
     <ApprovalQueuePage count={requests.length} leading={leading} notes={<SettledList notes={settledNotes} />}>
@@ -36,6 +36,8 @@ export function QueueArea({ services, host, nowMs, leading, onOpen }: QueueAreaP
           // The card above was answered: this one is now where the pointer is.
           place={`queue ${at}`}
           isDisabled={connection.kind !== 'open' || answering.has(approval.id)}
+          draft={approvalDrafts.get(approval.id) ?? null}
+          onDraft={(draft) => approvals.setDraft(approval.id, draft)}
           onAnswer={(answer) => void approvals.answer(approval.id, answer)}
           alike={alikeTo(host.approvals, approval)}
           onAllowAlike={(ids) => void approvals.allowAlike(ids)}

@@ -20,7 +20,7 @@ export interface SessionApprovalProps {
 /** What agents want to type into a session and may not yet: the oldest request, and how many more there are. */
 export function SessionApproval({ services, session, nowMs }: SessionApprovalProps) {
   const { store, approvals, view } = services;
-  const { host, answering, connection, settledNotes } = useStore(store);
+  const { host, answering, connection, settledNotes, approvalDrafts } = useStore(store);
   const [approval, ...more] = host === null ? [] : requestsFor(host.approvals, session.id);
   const notes = settledNotes.filter((note) => note.approval.sessionId === session.id);
   return (
@@ -33,6 +33,8 @@ export function SessionApproval({ services, session, nowMs }: SessionApprovalPro
             sessionTitle="this session"
             place="session"
             isDisabled={connection.kind !== 'open' || answering.has(approval.id)}
+            draft={approvalDrafts.get(approval.id) ?? null}
+            onDraft={(draft) => approvals.setDraft(approval.id, draft)}
             onAnswer={(answer) => void approvals.answer(approval.id, answer)}
             alike={alikeTo(host.approvals, approval)}
             onAllowAlike={(ids) => void approvals.allowAlike(ids)}

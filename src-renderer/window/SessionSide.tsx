@@ -1,52 +1,53 @@
-import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { NotifyButton } from '../attention/NotifyButton';
 import { RulesButton } from '../rules/RulesButton';
-import { SessionList } from '../sessions/SessionList';
-import { SidePanel } from '../sessions/SidePanel';
-import type { Needs } from '../state/selection.logic';
-import { useNow } from '../ui/useNow';
+import { FilterField } from '../sessions/FilterField';
+import { SidePanel, type SideWays } from '../sessions/SidePanel';
+import { HISTORY_ROW } from '../state/listLayout.logic';
+import { ListArea } from './ListArea';
 import type { WindowServices } from './WindowServices';
-
-const NO_NEEDS: Needs = { sessions: new Map(), approvals: new Map() };
 
 export interface SessionSideProps {
   readonly services: WindowServices;
   readonly needCount: number;
-  readonly onOpen: (sessionId: string) => void;
+  /** Goes to a row with the keyboard; a stable function. */
+  readonly onOpen: (row: string) => void;
   readonly onJump: () => void;
 }
 
-/** The list of sessions with the store behind it. */
+/** The left of the window with the store behind it. */
 export function SessionSide({ services, needCount, onOpen, onJump }: SessionSideProps) {
-  const { sessions, view, store } = services;
+  const { view, store } = services;
   const host = useStore(store, (state) => state.host);
-  const layout = useStore(store, (state) => state.layout);
   const selectedId = useStore(store, (state) => state.selectedId);
-  const nowMs = useNow();
-  const handleHeldChange = useCallback((isHeld: boolean) => view.setListHeld(isHeld), [view]);
-  const needs = host ?? NO_NEEDS;
-  const agents = host?.clients.map(({ name }) => name) ?? [];
+  const filter = useStore(store, (state) => state.filter);
+  const ways: SideWays = {
+    onNew: () => view.openDialog({ kind: 'new-session', likeId: null }),
+    onHistory: () => onOpen(HISTORY_ROW),
+    isHistoryShown: selectedId === HISTORY_ROW,
+    onSettings: () => view.openDialog({ kind: 'settings' }),
+    onConnect: () => view.openDialog({ kind: 'connect' }),
+  };
   return (
     <SidePanel
-      {...{ needCount, agents, onJump }}
-      hasApprovals={needs.approvals.size > 0}
+      {...{ needCount, onJump }}
+      agents={host?.clients.map(({ name }) => name) ?? []}
+      hasApprovals={(host?.approvals.size ?? 0) > 0}
+      ways={host === null ? null : ways}
       notify={<NotifyButton notifications={services.notifications} />}
       rules={host !== null && <RulesButton policy={host.policy} onOpen={() => view.openDialog({ kind: 'rules' })} />}
-      onConnect={host === null ? null : () => view.openDialog({ kind: 'connect' })}
+      filter={
+        host !== null &&
+        host.sessions.size > 0 && (
+          <FilterField text={filter} onChange={(text) => view.setFilter(text)} onLeave={focusRows} />
+        )
+      }
     >
-      <SessionList
-        layout={layout}
-        sessions={needs.sessions}
-        approvals={needs.approvals}
-        selectedId={selectedId}
-        nowMs={nowMs}
-        onSelect={(sessionId) => view.select(sessionId)}
-        onOpen={onOpen}
-        onStop={(sessionId) => sessions.stop(sessionId, false)}
-        onForceKill={(sessionId) => view.openDialog({ kind: 'force-kill', sessionId })}
-        onHeldChange={handleHeldChange}
-      />
+      <ListArea {...{ services, onOpen }} />
     </SidePanel>
   );
+}
+
+function focusRows(): void {
+  document.querySelector<HTMLElement>('[data-zone="list"] [role="option"][tabindex="0"]')?.focus();
 }

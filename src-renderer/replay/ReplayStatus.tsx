@@ -1,0 +1,36 @@
+import { useStore } from 'zustand';
+import { Button } from '../ui/Button';
+import type { ReplayPlayer } from './ReplayPlayer';
+import styles from './ReplayStatus.module.css';
+import { endText } from './replayText.logic';
+
+export interface ReplayStatusProps {
+  readonly player: ReplayPlayer;
+  /** The session still runs. */
+  readonly isLive: boolean;
+}
+
+/** What lies over a corner of the screen: why nothing can be played, how far a jump is, how the session ended. */
+export function ReplayStatus({ player, isLive }: ReplayStatusProps) {
+  const state = useStore(player.store);
+  const { load, jump, positionMs, durationMs } = state;
+  if (load.kind === 'failed') {
+    return (
+      <div className={styles.status} data-tone="red" role="alert">
+        <p>{load.message}</p>
+        <Button onClick={() => player.loadMore()}>Try again</Button>
+      </div>
+    );
+  }
+  if (jump !== null) {
+    return <p className={styles.status}>Going there… {Math.round(jump * 100)} %</p>;
+  }
+  if (load.kind === 'loading' && durationMs === 0) return <p className={styles.status}>Loading the recording…</p>;
+  if (load.kind === 'loading' || positionMs < durationMs) return null;
+  return (
+    <div className={styles.status} role="status">
+      <p>{durationMs === 0 && state.markers.length === 0 ? 'Nothing was recorded yet.' : endText(state)}</p>
+      {(isLive || !load.isWhole) && <Button onClick={() => player.loadMore()}>Load what came since</Button>}
+    </div>
+  );
+}
