@@ -1,9 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/findBrowser.mjs';
+import { electronBinary } from './support/findElectronBinary';
+import type { Options } from './support/fixtures';
 
+/** About the app itself, whatever shows its window. */
+const DESKTOP_ONLY = ['**/desktop.spec.ts', '**/packaging.spec.ts', 'electron-stand-in/**'];
+/** Pictures of the page and its accessibility: the same in every shell, and its files would be written twice. */
+const BROWSER_ONLY = '**/appearance.spec.ts';
+/** No window is shown in them: they run once. */
+const NO_WINDOW = '**/mcp/*.spec.ts';
+/** One skipped test that says why the project `electron` did not run. */
+const NO_ELECTRON = '**/noElectron.spec.ts';
 const executablePath = findBrowser();
 
-export default defineConfig({
+export default defineConfig<Options>({
+  globalSetup: './support/globalSetup.ts',
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results/output',
@@ -14,6 +25,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'results/playwright.json' }]],
+  projects: [
+    { name: 'browser', testIgnore: [...DESKTOP_ONLY, NO_ELECTRON] },
+    { name: 'stand-in', use: { shell: 'stand-in' }, testIgnore: [BROWSER_ONLY, NO_WINDOW, NO_ELECTRON] },
+    {
+      name: 'electron',
+      use: { shell: 'electron' },
+      ...(electronBinary === null
+        ? { testMatch: NO_ELECTRON }
+        : { testIgnore: [...DESKTOP_ONLY, BROWSER_ONLY, NO_WINDOW, NO_ELECTRON] }),
+    },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

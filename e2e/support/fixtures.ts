@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { Agent } from './Agent';
+import type { Desktop, Shell } from './Desktop';
+import { launchDesktop } from './launchDesktop';
 
 interface HostRecord {
   readonly pid: number;
@@ -12,10 +14,17 @@ interface HostRecord {
 interface Fixtures {
   /** An empty SIGNALBOX_HOME of this test's own. */
   readonly home: string;
-  /** A connected agent; its bridge has started the host. */
+  /** The desktop app with the host in it; null in the project `browser`, where the agent's bridge starts a host. */
+  readonly desktop: Desktop | null;
+  /** A connected agent; there is a host. */
   readonly agent: Agent;
   /** The window of that host. */
   readonly window: Page;
+}
+
+export interface Options {
+  /** What shows the window in this project. */
+  readonly shell: Shell;
 }
 
 /** The record of the host that runs on this home. */
@@ -41,7 +50,8 @@ export function terminalText(page: Page): Promise<string> {
   );
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  shell: ['browser', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
   home: async ({}, use) => {
     const home = mkdtempSync(join(tmpdir(), 'signalbox-e2e-'));
@@ -50,19 +60,46 @@ export const test = base.extend<Fixtures>({
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   },
-  agent: async ({ home }, use) => {
+  desktop: async ({ shell, home, context }, use) => {
+    if (shell === 'browser') return use(null);
+    mkdirSync(`${home}-user`, { recursive: true });
+    await context.addInitScript(enterTestMode);
+    const desktop = await launchDesktop({ shell, home, context });
+    await use(desktop);
+    await desktop.close();
+  },
+  agent: async ({ home, desktop }, use) => {
     const agent = await Agent.connect(home);
     await use(agent);
     await agent.close();
-    await stopHost(home);
+    if (desktop === null) await stopHost(home);
   },
-  window: async ({ agent, home, page }, use) => {
+  window: async ({ agent, home, context, desktop }, use) => {
     void agent;
-    await page.addInitScript(() => localStorage.setItem('signalboxTest', '1'));
-    await page.goto(hostOf(home).ui);
-    await use(page);
+    await use(desktop === null ? await openInBrowser(context, hostOf(home).ui) : await windowOf(desktop));
   },
 });
+
+/** Lets tests read what the terminal shows. */
+function enterTestMode(): void {
+  localStorage.setItem('signalboxTest', '1');
+}
+
+async function openInBrowser(context: BrowserContext, address: string): Promise<Page> {
+  await context.addInitScript(enterTestMode);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+async function windowOf(desktop: Desktop): Promise<Page> {
+  const page = await desktop.firstWindow();
+  if (desktop.electron === null) return page;
+  // Electron shows its window before a test can prepare it: from the next load on it is in test mode.
+  await page.evaluate(enterTestMode);
+  await page.reload();
+  return page;
+}
 
 /** Asks the host to end and waits until it is gone, so that its last writes do not meet a removed folder. */
 export async function stopHost(home: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { AppError } from '@shared/errors';
+import type { Waiting } from '@shared/session';
 import { windowChannels } from '@shared/windowChannels';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DesktopHarness, nextTurn, PAGE } from './DesktopHarness';
-import { StandInEvent } from './ElectronStandIn';
+import { StandInEvent } from './StandInPort';
 
 let harness: DesktopHarness;
 
@@ -78,3 +79,109 @@ describe('the life of the app', () => {
     expect(webContents.navigate('will-navigate', PAGE)).toBe(true);
   });
 });
+
+describe('closing and quitting', () => {
+  test('closing only hides the window, unless the settings say otherwise', async () => {
+    const window = await harness.run();
+    expect(window.close()).toBe(false);
+    expect(window.calls.at(-1)).toBe('hide');
+    const { backend } = harness.host;
+    backend.view = { ...backend.view, desktop: { closeToTray: false } };
+    expect(window.close()).toBe(true);
+  });
+
+  test('quitting asks when sessions live, and Cancel keeps everything', async () => {
+    await harness.run();
+    harness.host.backend.add('s_aaaaaaaaaaaaaaaa', { name: 'night watch' });
+    harness.electron.app.emit('before-quit', new StandInEvent());
+    await nextTurn();
+    expect(harness.electron.boxes).toMatchObject([
+      {
+        message: 'Quit and end 1 running session?',
+        defaultId: 0,
+        cancelId: 0,
+        buttons: ['Cancel', expect.any(String)],
+      },
+    ]);
+    expect(harness.electron.boxes[0]?.detail).toContain('• night watch');
+    expect(harness.host.stops).toBe(0);
+    harness.electron.answer = Promise.resolve(1);
+    harness.electron.app.emit('before-quit', new StandInEvent());
+    expect(await harness.electron.app.exited).toBe(0);
+    expect(harness.host.stops).toBe(1);
+  });
+
+  test('a second wish while it asks changes nothing, and a signal does not wait for the answer', async () => {
+    await harness.run();
+    harness.host.backend.add('s_aaaaaaaaaaaaaaaa');
+    harness.electron.answer = new Promise(() => undefined);
+    for (let wish = 0; wish < 2; wish += 1) harness.electron.app.emit('before-quit', new StandInEvent());
+    await nextTurn();
+    expect([harness.electron.boxes.length, harness.host.stops]).toEqual([1, 0]);
+    harness.endBySignal();
+    expect(await harness.electron.app.exited).toBe(0);
+  });
+
+  test('the machine shuts down without a question', async () => {
+    await harness.run();
+    harness.host.backend.add('s_aaaaaaaaaaaaaaaa');
+    harness.electron.powerMonitor.emit('shutdown');
+    expect(await harness.electron.app.exited).toBe(0);
+    expect(harness.electron.boxes).toEqual([]);
+  });
+
+  test('a page that crashes is loaded again three times, then the window goes and says what to do', async () => {
+    const window = await harness.run();
+    let reloads = 0;
+    window.webContents.reload = () => {
+      reloads += 1;
+    };
+    const crash = () => window.webContents.emit('render-process-gone', new StandInEvent(), { reason: 'crashed' });
+    for (let count = 0; count < 4; count += 1) crash();
+    expect([reloads, window.webContents.isGone, harness.host.stops]).toEqual([3, true, 0]);
+    expect(harness.electron.errors.join()).toContain('Your sessions go on');
+  });
+});
+
+describe('the tray', () => {
+  const ID = 's_aaaaaaaaaaaaaaaa';
+  const waiting: Waiting = { kind: 'line', prompt: '', since: 0, confidence: 'certain', evidence: [], suggestions: [] };
+
+  test('lists what needs the person and leads there, and goes with the host', async () => {
+    const window = await harness.run();
+    const { backend } = harness.host;
+    backend.add(ID, { name: 'clean up & go' });
+    const [tray] = harness.electron.trays;
+    expect(tray?.menu.map(({ label }) => label)).toEqual([
+      'Nothing needs you',
+      undefined,
+      'Show Signalbox',
+      'Quit Signalbox',
+    ]);
+    backend.change(ID, { state: { kind: 'waiting', waiting } });
+    expect(tray?.menu[1]?.label).toBe('clean up && go');
+    expect([tray?.title, tray?.toolTip, harness.electron.app.badgeCount]).toEqual([
+      '1',
+      'Signalbox: 1 session needs you',
+      1,
+    ]);
+    pressed(tray?.menu[1]);
+    expect(window.calls).toContain(`load ${PAGE}#show=${ID}`);
+    await harness.host.stop();
+    expect([tray?.isGone, harness.electron.app.badgeCount]).toEqual([true, 0]);
+  });
+
+  test('menus follow the theme of the settings', async () => {
+    await harness.run();
+    const { backend } = harness.host;
+    expect(harness.electron.nativeTheme.themeSource).toBe('system');
+    backend.view = { ...backend.view, appearance: { ...backend.view.appearance, theme: 'dark' } };
+    backend.emitter.fire({ type: 'settings', settings: backend.view });
+    expect(harness.electron.nativeTheme.themeSource).toBe('dark');
+  });
+});
+
+/** A click in a menu: what Electron hands over is not used. */
+function pressed(item: object | undefined): void {
+  (item as { click(): void } | undefined)?.click();
+}

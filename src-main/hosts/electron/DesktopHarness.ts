@@ -7,9 +7,10 @@ import type { HostUi, StartUi } from '../HostUi';
 import { realTimers } from '../Timers';
 import { FakeBackend } from '../window/FakeBackend';
 import { WindowHub } from '../window/WindowHub';
-import type { DesktopHost } from './Desktop';
-import type { ElectronIpcEvent } from './ElectronApi';
-import { ElectronStandIn, type StandInWindow } from './ElectronStandIn';
+import type { DesktopHost } from './DesktopOptions';
+import type { ElectronApi } from './ElectronApi';
+import { ElectronStandIn } from './ElectronStandIn';
+import type { StandInMessage, StandInWindow } from './StandInWindow';
 import { type ElectronHostOptions, startElectronHost } from './startElectronHost';
 
 /** Test support: a host without programs, behind a real window hub. */
@@ -57,6 +58,8 @@ export class DesktopHarness {
   readonly electron = new ElectronStandIn();
   readonly host = new FakeHost();
   readonly folder: string;
+  /** The process is told to end. */
+  endBySignal: () => void = () => undefined;
 
   private constructor(folder: string) {
     this.folder = folder;
@@ -76,11 +79,17 @@ export class DesktopHarness {
 
   /** Starts the app; it goes on when `electron.app.becomeReady` is called. */
   begin(changes: Partial<ElectronHostOptions> = {}): Promise<void> {
-    return startElectronHost(this.electron, {
+    // The compiler holds the app to electron.d.ts; this has what the app uses of it.
+    return startElectronHost(this.electron as unknown as ElectronApi, {
       home: join(this.folder, 'home'),
       rendererRoot: join(this.folder, 'renderer'),
       preloadPath: '/app/preload.cjs',
       devPageUrl: null,
+      iconsFolder: '/app/icons',
+      platform: 'linux',
+      onEndSignal: (listener) => {
+        this.endBySignal = listener;
+      },
       startHost: (startUi) => this.host.start(startUi),
       log: () => undefined,
       ...changes,
@@ -98,14 +107,14 @@ export class DesktopHarness {
   }
 
   /** A request as the preload script sends it. */
-  invoke(event: ElectronIpcEvent, name: unknown, input: unknown): Promise<Reply> {
+  invoke(event: StandInMessage, name: unknown, input: unknown): Promise<Reply> {
     const handler = this.electron.ipcMain.handlers.get(windowChannels.invoke);
     if (handler === undefined) throw new Error('Nobody handles the invoke channel');
     return handler(event, name, input) as Promise<Reply>;
   }
 
   /** The page asks for its data port. */
-  askForPort(event: ElectronIpcEvent): void {
+  askForPort(event: StandInMessage): void {
     this.electron.ipcMain.emit(windowChannels.port, event);
   }
 }

@@ -1,210 +1,15 @@
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
-import type {
-  ElectronApi,
-  ElectronApp,
-  ElectronIpcEvent,
-  ElectronIpcMain,
-  ElectronPort,
-  ElectronProtocol,
-  ElectronSession,
-  ElectronWebContents,
-  ElectronWindow,
-  PreventableEvent,
-  WindowOptions,
-} from './ElectronApi';
+import type { MenuTemplate, WindowOptions } from './ElectronApi';
+import { StandInApp } from './StandInApp';
+import { StandInChannel } from './StandInPort';
+import { type StandInMessage, StandInWindow } from './StandInWindow';
 
-/** Test support: an event that remembers whether it was prevented. */
-export class StandInEvent implements PreventableEvent {
-  isPrevented = false;
+const DISPLAY = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
 
-  preventDefault(): void {
-    this.isPrevented = true;
-  }
-}
+class StandInIpcMain extends EventEmitter {
+  readonly handlers = new Map<string, (event: StandInMessage, ...args: unknown[]) => Promise<unknown>>();
 
-/** Test support: one end of a message channel; the other end gets what is posted in the next turn. */
-export class StandInPort extends EventEmitter implements ElectronPort {
-  other: StandInPort | null = null;
-  isStarted = false;
-  isClosed = false;
-
-  start(): void {
-    this.isStarted = true;
-  }
-
-  postMessage(message: unknown): void {
-    const { other } = this;
-    if (this.isClosed || other === null || other.isClosed) return;
-    const data = structuredClone(message);
-    setImmediate(() => other.emit('message', { data }));
-  }
-
-  close(): void {
-    if (this.isClosed) return;
-    this.isClosed = true;
-    const { other } = this;
-    setImmediate(() => {
-      this.emit('close');
-      other?.close();
-    });
-  }
-}
-
-class StandInChannel {
-  readonly port1 = new StandInPort();
-  readonly port2 = new StandInPort();
-
-  constructor() {
-    this.port1.other = this.port2;
-    this.port2.other = this.port1;
-  }
-}
-
-/** Test support: the web contents of a window; `page` is what its top frame shows. */
-export class StandInContents extends EventEmitter implements ElectronWebContents {
-  readonly sent: { readonly channel: string; readonly args: readonly unknown[] }[] = [];
-  readonly ports: StandInPort[] = [];
-  openHandler: ((details: { readonly url: string }) => { action: 'deny' }) | null = null;
-  frame = { url: 'about:blank', parent: null as unknown };
-  isGone = false;
-
-  isDestroyed(): boolean {
-    return this.isGone;
-  }
-
-  send(channel: string, ...args: unknown[]): void {
-    if (this.isGone) throw new Error('Object has been destroyed');
-    this.sent.push({ channel, args: structuredClone(args) });
-  }
-
-  postMessage(channel: string, message: unknown, transfer: ElectronPort[] = []): void {
-    this.send(channel, message);
-    this.ports.push(...transfer.filter((port) => port instanceof StandInPort));
-  }
-
-  setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' }): void {
-    this.openHandler = handler;
-  }
-
-  /** Lets the page begin to navigate; gives whether it was prevented. */
-  navigate(event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect', url: string, isMainFrame = true): boolean {
-    const details = Object.assign(new StandInEvent(), { url, isMainFrame });
-    this.emit(event, details);
-    return details.isPrevented;
-  }
-
-  /** The page is loaded anew. */
-  reload(): void {
-    this.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
-  }
-
-  /** A message of the page in the top frame. */
-  message(changes: Partial<ElectronIpcEvent> = {}): ElectronIpcEvent {
-    return { sender: this, senderFrame: this.frame, ...changes };
-  }
-}
-
-/** Test support: a window. */
-export class StandInWindow extends EventEmitter implements ElectronWindow {
-  readonly webContents = new StandInContents();
-  readonly calls: string[] = [];
-  readonly options: WindowOptions;
-  isSmall = false;
-
-  constructor(app: StandInApp, options: WindowOptions) {
-    super();
-    this.options = options;
-    app.windows.push(this);
-    app.emit('web-contents-created', new StandInEvent(), this.webContents);
-  }
-
-  async loadURL(url: string): Promise<void> {
-    this.calls.push(`load ${url}`);
-    this.webContents.frame = { url, parent: null };
-    this.webContents.reload();
-    this.emit('ready-to-show');
-  }
-
-  show(): void {
-    this.calls.push('show');
-  }
-
-  focus(): void {
-    this.calls.push('focus');
-  }
-
-  restore(): void {
-    this.calls.push('restore');
-    this.isSmall = false;
-  }
-
-  isMinimized(): boolean {
-    return this.isSmall;
-  }
-
-  /** Closed by the person or by the app. */
-  destroy(): void {
-    if (this.webContents.isGone) return;
-    this.webContents.isGone = true;
-    this.emit('closed');
-  }
-}
-
-/** Test support: the app, with what it was told, in order. */
-export class StandInApp extends EventEmitter implements ElectronApp {
-  readonly calls: string[] = [];
-  readonly windows: StandInWindow[] = [];
-  isPackaged = false;
-  isFirst = true;
-  /** Resolves `whenReady`. */
-  becomeReady: () => void = () => undefined;
-  readonly exited: Promise<number>;
-  private resolveExited: (code: number) => void = () => undefined;
-  private readonly ready = new Promise<void>((resolve) => {
-    this.becomeReady = resolve;
-  });
-
-  constructor() {
-    super();
-    this.exited = new Promise((resolve) => {
-      this.resolveExited = resolve;
-    });
-  }
-
-  setPath(name: string, path: string): void {
-    if (!existsSync(path)) throw new Error(`Failed to set path: ${path}`);
-    this.calls.push(`setPath ${name} ${path}`);
-  }
-
-  requestSingleInstanceLock(): boolean {
-    this.calls.push('requestSingleInstanceLock');
-    return this.isFirst;
-  }
-
-  enableSandbox(): void {
-    this.calls.push('enableSandbox');
-  }
-
-  async whenReady(): Promise<void> {
-    this.calls.push('whenReady');
-    await this.ready;
-  }
-
-  quit(): void {
-    this.calls.push('quit');
-  }
-
-  exit(code = 0): void {
-    this.calls.push(`exit ${code}`);
-    this.resolveExited(code);
-  }
-}
-
-class StandInIpcMain extends EventEmitter implements ElectronIpcMain {
-  readonly handlers = new Map<string, (event: ElectronIpcEvent, ...args: unknown[]) => Promise<unknown>>();
-
-  handle(channel: string, listener: (event: ElectronIpcEvent, ...args: unknown[]) => Promise<unknown>): void {
+  handle(channel: string, listener: (event: StandInMessage, ...args: unknown[]) => Promise<unknown>): void {
     if (this.handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
     this.handlers.set(channel, listener);
   }
@@ -214,7 +19,7 @@ class StandInIpcMain extends EventEmitter implements ElectronIpcMain {
   }
 }
 
-class StandInProtocol implements ElectronProtocol {
+class StandInProtocol {
   readonly schemes: unknown[] = [];
   handler: ((request: { readonly url: string; readonly method: string }) => Promise<Response>) | null = null;
   readonly handled: string[] = [];
@@ -232,21 +37,51 @@ class StandInProtocol implements ElectronProtocol {
   }
 }
 
-class StandInSession implements ElectronSession {
-  request: Parameters<ElectronSession['setPermissionRequestHandler']>[0] | null = null;
-  check: Parameters<ElectronSession['setPermissionCheckHandler']>[0] | null = null;
+type PermissionRequest = (contents: unknown, permission: string, callback: (isGranted: boolean) => void) => void;
+type PermissionCheck = (contents: unknown, permission: string) => boolean;
 
-  setPermissionRequestHandler(handler: Parameters<ElectronSession['setPermissionRequestHandler']>[0]): void {
+class StandInSession {
+  request: PermissionRequest | null = null;
+  check: PermissionCheck | null = null;
+
+  setPermissionRequestHandler(handler: PermissionRequest): void {
     this.request = handler;
   }
 
-  setPermissionCheckHandler(handler: Parameters<ElectronSession['setPermissionCheckHandler']>[0]): void {
+  setPermissionCheckHandler(handler: PermissionCheck): void {
     this.check = handler;
   }
 }
 
-/** Test support: as much of Electron as the host uses. It was never compared with a real one in this repository. */
-export class ElectronStandIn implements ElectronApi {
+/** Test support: the icon in the system's bar, with the menu as the app described it. */
+export class StandInTray extends EventEmitter {
+  toolTip = '';
+  title = '';
+  menu: MenuTemplate = [];
+  isGone = false;
+
+  setToolTip(text: string): void {
+    this.toolTip = text;
+  }
+
+  setTitle(text: string): void {
+    this.title = text;
+  }
+
+  setContextMenu(menu: MenuTemplate): void {
+    this.menu = menu;
+  }
+
+  destroy(): void {
+    this.isGone = true;
+  }
+}
+
+/**
+ * Test support: as much of Electron as the host uses, with everything in the test's hands. What a real page and real messages
+ * do is for e2e/electron-stand-in.
+ */
+export class ElectronStandIn {
   readonly app = new StandInApp();
   readonly ipcMain = new StandInIpcMain();
   readonly protocol = new StandInProtocol();
@@ -262,14 +97,40 @@ export class ElectronStandIn implements ElectronApi {
     showErrorBox: (title: string, content: string): void => {
       this.errors.push(`${title}: ${content}`);
     },
+    showMessageBox: async (box: ElectronStandIn['boxes'][number]): Promise<{ response: number }> => {
+      this.boxes.push(box);
+      return { response: await this.answer };
+    },
   };
+  readonly boxes: { readonly message: string; readonly detail: string; readonly buttons: readonly string[] }[] = [];
+  /** Number of the button that the person presses. */
+  answer: Promise<number> = Promise.resolve(0);
+  readonly trays: StandInTray[] = [];
+  readonly nativeTheme = { themeSource: '' };
+  readonly powerMonitor = new EventEmitter();
+  readonly screen = { getPrimaryDisplay: () => DISPLAY, getAllDisplays: () => [DISPLAY] };
+  readonly nativeImage = { createFromPath: () => ({ setTemplateImage: () => undefined }) };
+  readonly Menu = {
+    applicationMenu: [] as MenuTemplate,
+    buildFromTemplate: (template: MenuTemplate) => template,
+    setApplicationMenu(menu: MenuTemplate): void {
+      this.applicationMenu = menu;
+    },
+  };
+  readonly Tray: new () => StandInTray;
   readonly MessageChannelMain = StandInChannel;
   readonly BrowserWindow: new (
     options: WindowOptions,
   ) => StandInWindow;
 
   constructor() {
-    const { app } = this;
+    const { app, trays } = this;
+    this.Tray = class extends StandInTray {
+      constructor() {
+        super();
+        trays.push(this);
+      }
+    };
     this.BrowserWindow = class extends StandInWindow {
       constructor(options: WindowOptions) {
         super(app, options);

@@ -3,7 +3,8 @@ import type { NumberedEvent } from '@shared/protocol';
 import { windowChannels } from '@shared/windowChannels';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DesktopHarness, nextTurn } from './DesktopHarness';
-import { StandInEvent, type StandInPort, type StandInWindow } from './ElectronStandIn';
+import { StandInEvent, type StandInPort } from './StandInPort';
+import type { StandInWindow } from './StandInWindow';
 
 const ID = 's_aaaaaaaaaaaaaaaa';
 

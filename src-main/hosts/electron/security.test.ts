@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DesktopHarness, nextTurn, PAGE } from './DesktopHarness';
-import { StandInEvent } from './ElectronStandIn';
+import { StandInEvent } from './StandInPort';
 
 let harness: DesktopHarness;
 
@@ -50,7 +50,7 @@ describe('the security checklist', () => {
 
   test('a packaged app has no developer tools', async () => {
     harness.electron.app.isPackaged = true;
-    expect((await harness.run()).options.webPreferences.devTools).toBe(false);
+    expect((await harness.run()).options.webPreferences?.devTools).toBe(false);
   });
 
   test.each([
@@ -114,6 +114,17 @@ describe('the security checklist', () => {
     expect(harness.electron.opened).toEqual([]);
     await nextTurn();
     expect(harness.electron.opened).toEqual(opened);
+  });
+
+  test('the page brings its own window to the front, and nothing else does', async () => {
+    const window = await harness.run();
+    window.calls.length = 0;
+    for (const url of ['app://evil/show-window', 'https://signalbox/show-window', 'app://signalbox/show-window']) {
+      expect(window.webContents.openHandler?.({ url })).toEqual({ action: 'deny' });
+      await nextTurn();
+    }
+    expect(window.calls).toEqual(['show', 'focus']);
+    expect(harness.electron.opened).toEqual(['https://signalbox/show-window']);
   });
 
   test('files come from the built window only, with the headers that bind the page', async () => {

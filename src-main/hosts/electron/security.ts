@@ -1,4 +1,5 @@
 import { messageOf } from '@shared/errors';
+import { SHOW_WINDOW_PATH } from '@shared/windowChannels';
 import type { HostLog } from '../HostLog';
 import type {
   ElectronIpcEvent,
@@ -39,6 +40,8 @@ export interface ContentsGuardOptions {
   /** The only page that may be shown. */
   readonly pageUrl: string;
   readonly openExternal: (url: string) => Promise<void>;
+  /** The page wants to be brought to the front (SHOW_WINDOW_PATH). */
+  readonly showWindow: () => void;
   readonly log: HostLog;
 }
 
@@ -54,7 +57,8 @@ export function guardContents(contents: ElectronWebContents, options: ContentsGu
   contents.setWindowOpenHandler(({ url }) => {
     const target = webAddress(url);
     // Outside the handler, which must answer at once.
-    if (target !== null) setImmediate(() => openLink(target, options));
+    if (isWish(url, options.pageUrl)) setImmediate(() => options.showWindow());
+    else if (target !== null) setImmediate(() => openLink(target, options));
     return { action: 'deny' };
   });
 }
@@ -68,6 +72,11 @@ function webAddress(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   return url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** Opening this address of our own origin is the page's way to ask for its window. */
+function isWish(text: string, pageUrl: string): boolean {
+  return URL.canParse(text) && new URL(text).href === new URL(SHOW_WINDOW_PATH, pageUrl).href;
 }
 
 function isSamePage(text: string, pageUrl: string): boolean {

@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostLog } from '../HostLog';
 import type { StartUi } from '../HostUi';
+import { applicationMenu } from './applicationMenu';
 import { APP_PAGE, registerAppScheme, serveAppProtocol } from './appProtocol';
-import { Desktop, type DesktopHost } from './Desktop';
+import { Desktop } from './Desktop';
+import type { DesktopHost } from './DesktopOptions';
 import type { ElectronApi } from './ElectronApi';
-import { guardContents, guardPermissions } from './security';
+import { type ContentsGuardOptions, guardContents, guardPermissions } from './security';
 
 export interface ElectronHostOptions {
   /** Folder of all state; the browser's part of it goes in there too, so that each home has its own single instance. */
@@ -16,6 +18,11 @@ export interface ElectronHostOptions {
   readonly preloadPath: string;
   /** Page of the development server, or null for the built one. */
   readonly devPageUrl: string | null;
+  /** Absolute path of the folder with the icons. */
+  readonly iconsFolder: string;
+  readonly platform: NodeJS.Platform;
+  /** Calls the listener when the process is told to end (SIGTERM, Ctrl-C). */
+  readonly onEndSignal: (listener: () => void) => void;
   readonly startHost: (startUi: StartUi) => Promise<DesktopHost>;
   readonly log: HostLog;
 }
@@ -33,22 +40,46 @@ export async function startElectronHost(electron: ElectronApi, options: Electron
     return;
   }
   const pageUrl = options.devPageUrl ?? APP_PAGE;
-  prepareApp(electron, { pageUrl, log: options.log });
-  const desktop = new Desktop({ ...options, electron, pageUrl });
-  app.on('second-instance', () => desktop.showWindow());
-  app.on('activate', () => desktop.showWindow());
-  app.on('window-all-closed', () => desktop.handleAllClosed());
-  app.on('before-quit', (event) => desktop.handleQuit(event));
+  const desktop = new Desktop({
+    ...options,
+    electron,
+    pageUrl,
+    placeFile: join(userData, 'window.json'),
+    icons: {
+      tray: join(options.iconsFolder, trayIcon(options.platform)),
+      overlay: join(options.iconsFolder, 'overlay.png'),
+    },
+  });
+  prepareApp(electron, { pageUrl, log: options.log, showWindow: () => desktop.showWindow() });
+  followApp(electron, desktop);
+  options.onEndSignal(() => desktop.endNow());
   await app.whenReady();
+  electron.powerMonitor.on('shutdown', () => desktop.endNow());
+  const { platform } = options;
+  const menu = applicationMenu({ platform, hasDevTools: !app.isPackaged });
+  electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menu));
   guardPermissions(electron.session.defaultSession);
   serveAppProtocol({ protocol: electron.protocol, rendererRoot: options.rendererRoot, log: options.log });
   await desktop.start();
 }
 
+/** macOS finds the sharper one (`trayTemplate@2x.png`) beside it by its name. */
+function trayIcon(platform: NodeJS.Platform): string {
+  return platform === 'darwin' ? 'trayTemplate.png' : 'tray.png';
+}
+
+function followApp({ app }: ElectronApi, desktop: Desktop): void {
+  app.on('second-instance', () => desktop.showWindow());
+  app.on('activate', () => desktop.showWindow());
+  app.on('window-all-closed', () => desktop.handleAllClosed());
+  app.on('before-quit', (event) => desktop.handleQuit(event));
+}
+
 /** What must be done before the app is ready. */
-function prepareApp(electron: ElectronApi, { pageUrl, log }: { pageUrl: string; log: HostLog }): void {
+function prepareApp(electron: ElectronApi, options: Omit<ContentsGuardOptions, 'openExternal'>): void {
   const { app, protocol, shell } = electron;
-  const guard = { pageUrl, openExternal: (url: string) => shell.openExternal(url), log };
+  const { log } = options;
+  const guard = { ...options, openExternal: (url: string) => shell.openExternal(url) };
   app.enableSandbox();
   registerAppScheme(protocol);
   app.on('web-contents-created', (_event, contents) => guardContents(contents, guard));
