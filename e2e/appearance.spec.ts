@@ -1,13 +1,8 @@
-import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Agent } from './support/Agent';
 import { terminalText, test } from './support/fixtures';
-
-/** Pictures to look at. */
-const folder = resolve(import.meta.dirname, 'shots');
-/** `npm run screenshots` sets it, to renew the pictures of the README: the ones without paths of this machine in them. */
-const readmeFolder = process.env.SIGNALBOX_SHOTS ?? folder;
+import { takePicture } from './support/takePicture';
 
 /** A morning with three agents' programs: one asks, one works, two have ended. */
 async function fill(agent: Agent): Promise<void> {
@@ -35,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('an empty window says how to connect an agent', async ({ window }) => {
       await expect(window.getByText(/claude mcp add/).first()).toBeVisible();
       await expectAccessible(window);
-      await window.screenshot({ path: join(folder, `empty-${colorScheme}.png`) });
+      await takePicture(window, 'empty', colorScheme);
     });
 
     test('a window with work shows first what needs the person', async ({ agent, window }) => {
@@ -44,16 +39,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(window.getByRole('textbox', { name: 'Answer' })).toBeVisible();
       await expect.poll(() => terminalText(window)).toContain('Continue? [y/N]');
       await expectAccessible(window);
-      await window.screenshot({ path: join(readmeFolder, `waiting-${colorScheme}.png`) });
+      await takePicture(window, 'waiting', colorScheme);
     });
 
     test('a secret is asked for with a masked field', async ({ agent, window }) => {
       const command = `printf 'Cloning into app...\\n'; read -r -s -p 'Password for git: ' secret`;
-      await agent.call('start_process', { command, timeout_ms: 10_000, name: 'git clone' });
+      await agent.call('start_process', { command, cwd: '/', timeout_ms: 10_000, name: 'git clone' });
       await window.getByRole('option', { name: /git clone/ }).click();
       await expect(window.getByLabel('Answer')).toHaveAttribute('type', 'password');
       await expectAccessible(window);
-      await window.screenshot({ path: join(folder, `secret-${colorScheme}.png`) });
+      await takePicture(window, 'secret', colorScheme);
     });
 
     test('a failed session says how it ended', async ({ agent, window }) => {
@@ -61,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await window.getByRole('option', { name: /lint/ }).click();
       await expect.poll(() => terminalText(window)).toContain('2 problems');
       await expectAccessible(window);
-      await window.screenshot({ path: join(folder, `failed-${colorScheme}.png`) });
+      await takePicture(window, 'failed', colorScheme);
     });
 
     test('a narrow window keeps everything in reach', async ({ agent, window }) => {
@@ -69,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await fill(agent);
       await expect(window).toHaveTitle(/^\(1\)/);
       await expectAccessible(window);
-      await window.screenshot({ path: join(folder, `narrow-${colorScheme}.png`) });
+      await takePicture(window, 'narrow', colorScheme);
     });
   });
 }

@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Agent, ToolAnswer } from './support/Agent';
 import { hostOf, terminalText, test } from './support/fixtures';
-
-/** Pictures to look at. */
-const folder = resolve(import.meta.dirname, 'shots');
+import { takePicture } from './support/takePicture';
 
 /** Settings of the host that the next agent starts. */
 function configure(home: string, config: Record<string, unknown>): void {
@@ -84,7 +82,14 @@ test.describe('when every command is asked about', () => {
     expect((await started).output).toContain('by-key');
   });
 
-  test('two windows show the same request; the other says who answered', async ({ agent, window, home, context }) => {
+  test('two windows show the same request; the other says who answered', async ({
+    shell,
+    agent,
+    window,
+    home,
+    context,
+  }) => {
+    test.skip(shell !== 'browser', 'the desktop app has one window');
     const started = agent.call('start_process', { command: 'echo twice', cwd: '/' });
     const other = await context.newPage();
     await other.goto(hostOf(home).ui);
@@ -120,10 +125,10 @@ test.describe('when every command is asked about', () => {
       await expect(card(window).first()).toContainText('It has hidden characters');
       await expect(card(window).first().getByRole('button', { name: 'Allow once' })).toBeEnabled();
       await expectAccessible(window);
-      await window.screenshot({ path: join(folder, `approvals-${colorScheme}.png`) });
+      await takePicture(window, 'approvals', colorScheme);
       await window.setViewportSize({ width: 600, height: 720 });
       await expectAccessible(window);
-      await window.screenshot({ path: join(folder, `approvals-narrow-${colorScheme}.png`) });
+      await takePicture(window, 'approvals-narrow', colorScheme);
       for (let left = held.length; left > 0; left -= 1) {
         await card(window).first().getByRole('button', { name: 'Deny', exact: true }).click();
         await expect(card(window)).toHaveCount(left - 1);
@@ -138,7 +143,7 @@ test('a person edits what an agent wants to type, and the agent is told', async 
   await expect(card(window)).toContainText('Remove 3 branches? [y/N]');
   await expect(window.getByRole('group', { name: 'What would be typed' })).toHaveText(/^y⏎/);
   await expectAccessible(window);
-  await window.screenshot({ path: join(folder, 'approval-session.png') });
+  await takePicture(window, 'approval-session', 'light');
   await card(window).getByRole('button', { name: 'Edit' }).click();
   await window.getByRole('textbox', { name: 'Text to type' }).fill('n');
   await window.getByRole('button', { name: 'Send this' }).click();

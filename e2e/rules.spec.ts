@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures';
+import { takePicture } from './support/takePicture';
 
-/** Pictures to look at. */
-const folder = resolve(import.meta.dirname, 'shots');
 const before = { graceMs: 700, policy: { rules: [{ match: 'touch', action: 'ask' }] }, blockedCommands: ['sudo'] };
 
 test.beforeEach(({ home }) => writeFileSync(join(home, 'config.json'), JSON.stringify(before)));
@@ -43,7 +42,9 @@ test('a person edits a rule, sees what it does, and agents are held to it', asyn
   expect(denied.isError).toBe(true);
   expect(denied.text).toContain('Silence, please.');
   await window.getByRole('radio', { name: /^Watchful/ }).check();
+  await expect(window.getByText('Not saved yet.')).toBeVisible();
   await window.getByRole('button', { name: 'Save' }).click();
+  await expect(window.getByText('Saved, and in force now.')).toBeVisible();
   await window.getByRole('button', { name: 'Close' }).click();
   await expect(window.getByText('Watchful', { exact: true })).toBeVisible();
   const held = agent.call('start_process', { command: 'true', cwd: '/' });
@@ -62,7 +63,7 @@ test('one answer lets all alike go, once they were shown', async ({ agent, windo
   const card = window.getByRole('article').filter({ hasText: 'These go with it' });
   await expect(card.getByRole('group', { name: /^Alike/ })).toHaveText(['touch /dev/null']);
   await expectAccessible(window);
-  await window.screenshot({ path: join(folder, 'approvals-alike.png') });
+  await takePicture(window, 'approvals-alike', 'light');
   await card.getByRole('button', { name: 'Allow all 2', exact: true }).click();
   for (const { raw } of await Promise.all(held)) expect(raw.approval).toMatchObject({ status: 'approved' });
   await expect(window.getByRole('article')).toHaveCount(1);
@@ -86,9 +87,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await window.getByRole('radio', { name: /^Normal/ }).check();
     await expect(window.getByText('It would wait for you.')).toBeVisible();
     await expectAccessible(window);
-    await window.screenshot({ path: join(folder, `rules-${colorScheme}.png`) });
+    await takePicture(window, 'rules', colorScheme);
     await window.setViewportSize({ width: 480, height: 720 });
     await expectAccessible(window);
-    await window.screenshot({ path: join(folder, `rules-narrow-${colorScheme}.png`) });
+    await takePicture(window, 'rules-narrow', colorScheme);
   });
 }

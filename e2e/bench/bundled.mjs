@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds a TypeScript module of this folder into `outDir` and gives what it exports. */
+/** Builds a TypeScript module, named by its path from this folder, into `outDir` and gives what it exports. */
 export async function bundled(name, outDir = join(root, 'out', 'bench')) {
   await build({
     configFile: false,
@@ -16,5 +16,5 @@ export async function bundled(name, outDir = join(root, 'out', 'bench')) {
       rollupOptions: { output: { entryFileNames: '[name].mjs' } },
     },
   });
-  return import(join(outDir, name.replace('.ts', '.mjs')));
+  return import(join(outDir, `${basename(name, '.ts')}.mjs`));
 }

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Agent } from './support/Agent';
+import { hostOf, stopHost, test } from './support/fixtures';
+import { takePicture } from './support/takePicture';
+
+/** A few sessions that have ended in different ways. */
+async function fill(agent: Agent): Promise<void> {
+  const start = (command: string, name: string): Promise<unknown> =>
+    agent.call('start_process', { command, name, cwd: '/', timeout_ms: 10_000 });
+  await start('echo "12 tests passed"', 'unit tests');
+  await start('echo "2 problems"; exit 3', 'lint');
+  await start('exit 1', 'type check');
+  await start('echo built', 'build');
+}
+
+async function openHistory(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'History' }).click();
+  await expect(window.getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
+const row = (window: Page, name: RegExp) => window.getByRole('grid').getByRole('row', { name });
+
+test('sessions of an earlier host are found, opened, and deleted for good', async ({ agent, home, shell, context }) => {
+  test.skip(shell !== 'browser', 'A desktop app is its own host: it cannot be restarted under its window.');
+  await fill(agent);
+  await agent.close();
+  await stopHost(home);
+  const second = await Agent.connect(home);
+  await context.addInitScript(() => localStorage.setItem('signalboxTest', '1'));
+  const window = await context.newPage();
+  await window.goto(hostOf(home).ui);
+  await openHistory(window);
+  await expect(window.getByText('4 of 4')).toBeVisible();
+  await window.getByRole('combobox', { name: 'How it ended' }).selectOption('Failed with code 3');
+  await expect(window.getByText('1 of 4')).toBeVisible();
+  await window.reload();
+  await expect(window.getByText('1 of 4')).toBeVisible();
+  await window.getByRole('button', { name: 'Delete all shown (1)' }).click();
+  await window.getByRole('button', { name: 'Delete 1 session' }).click();
+  await expect(window.getByText('0 of 3')).toBeVisible();
+  await window.getByRole('button', { name: 'Show all' }).click();
+  await row(window, /build/).click();
+  await expect(window.getByRole('heading', { name: 'build' })).toBeVisible();
+  const listed = await second.call('list_sessions', { include_ended: true });
+  expect(JSON.stringify(listed.raw)).not.toContain('lint');
+  await second.close();
+});
+
+test('a session is started again from the history', async ({ agent, window }) => {
+  await fill(agent);
+  await openHistory(window);
+  await window.getByRole('button', { name: 'Restart unit tests' }).click();
+  await expect(window.getByRole('heading', { name: 'unit tests' })).toBeVisible();
+  await openHistory(window);
+  await expect(window.getByText('5 of 5')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the history is accessible, empty and full', async ({ agent, window }) => {
+      const expectAccessible = async (): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page: window }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      };
+      await openHistory(window);
+      await takePicture(window, 'history-empty', colorScheme);
+      await expectAccessible();
+      await fill(agent);
+      await expect(window.getByText('4 of 4')).toBeVisible();
+      await row(window, /lint/).getByRole('checkbox').check();
+      await takePicture(window, 'history', colorScheme);
+      await expectAccessible();
+    });
+  });
+}
