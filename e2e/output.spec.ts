@@ -68,8 +68,9 @@ test('a window opens a session that printed much within a moment', async ({ shel
     return performance.now() - startedAt;
   });
   test.info().annotations.push({ type: 'attach', description: `${Math.round(tookMs)} ms` });
-  // The aim is 200 ms; a machine that runs other tests at the same time gets more.
-  expect(tookMs).toBeLessThan(1_000);
+  // The aim is 200 ms, which the bench measures (e2e/bench/attach.mjs); here other tests run at the same time. A terminal that
+  // got everything that was printed would take longer still.
+  expect(tookMs).toBeLessThan(5_000);
 });
 
 test('a hidden window costs nothing, and shows what it missed when it is seen again', async ({

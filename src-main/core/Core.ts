@@ -33,6 +33,8 @@ export interface CoreOptions {
   readonly sessionsFolder: string;
   /** Told of each session that lives, for the case that this host dies. Null: nobody is told. */
   readonly manifest: SessionManifest | null;
+  /** Node, for virtual Node sessions; missing: this process's own program. */
+  readonly nodePath?: string;
   /** The person's rules. */
   readonly policy: CommandPolicy;
   /** Keeps what agents did and what persons decided; missing: nothing is kept. */
@@ -83,6 +85,7 @@ export class Core implements Disposable {
       sessionsFolder: options.sessionsFolder,
       environment,
       manifest: options.manifest,
+      nodePath: options.nodePath ?? process.execPath,
       now: Date.now,
     });
     const { terminals, factory, clients } = this;

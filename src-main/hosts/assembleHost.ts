@@ -26,7 +26,7 @@ export interface HostOptions {
   readonly version: string;
   /** How MCP clients start the bridge. */
   readonly connect: ConnectInfo;
-  /** What ends the sessions should this process die without doing so, for example Node with `cli.js reap`. */
+  /** What ends the sessions should this process die without doing so: Node with `cli.js reap`. Its Node runs virtual sessions, too. */
   readonly reaper: ConnectInfo;
   readonly startUi: StartUi;
   /** Serves agents over HTTP as well; left out unless a person asked for it. */
@@ -131,6 +131,8 @@ async function startCore({ paths, options, cleanup }: Assembly, config: ConfigSt
     config: () => config.current,
     sessionsFolder: paths.sessions,
     manifest,
+    // What ends the sessions of a dead host is a Node that works, also where this program is none.
+    nodePath: reaper.command,
     policy,
     audit,
     addAllowRule: (pattern) => config.addAllowRule(pattern),

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
-import styles from './LogMenu.module.css';
+import styles from '../ui/Menu.module.css';
 
 export interface LogMenuItem {
   readonly name: string;

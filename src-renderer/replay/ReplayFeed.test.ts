@@ -49,6 +49,29 @@ describe('ReplayFeed', () => {
     );
   });
 
+  it('reaches a new goal at whatever moment it comes, also during the last write for the one before', async () => {
+    const events: readonly TestEvent[] = [
+      [0, 'o', 'one'],
+      [1, 'o', ' two'],
+      [1, 'o', ' three'],
+    ];
+    for (let moment = 1; moment <= 12; moment += 1) {
+      const { feed, terminal, shown } = setUp(events);
+      await feed.show(3);
+      let writes = 0;
+      let last: Promise<void> | null = null;
+      const { write } = terminal;
+      terminal.write = (data, callback) => {
+        writes += 1;
+        if (writes === moment) last = Promise.resolve().then(() => feed.show(2));
+        write.call(terminal, data, callback);
+      };
+      await feed.show(0);
+      await last;
+      if (writes >= moment) expect([moment, feed.shownCount, shown()]).toMatchObject([moment, 2, { text: 'one two' }]);
+    }
+  });
+
   it('shows what a plain terminal of the recorded size shows', async () => {
     const { feed, shown } = setUp([
       [0, 'o', 'one\r\ntwo'],

@@ -70,9 +70,18 @@ export class ReplayFeed implements Disposable {
     this.isDisposed = true;
   }
 
+  /** A new goal may come at any time, also while the last write of the one before is under way. */
   private async run(): Promise<void> {
+    while (this.hasWayToGo) await this.reachGoal();
+  }
+
+  private get hasWayToGo(): boolean {
+    return !this.isDisposed && (this.isFresh || this.shown !== this.goal);
+  }
+
+  private async reachGoal(): Promise<void> {
     let isHeld = false;
-    while (!this.isDisposed && (this.isFresh || this.shown !== this.goal)) {
+    while (this.hasWayToGo) {
       const isBack = this.isFresh || this.goal < this.shown;
       if (isBack) this.rewind();
       const slice = this.nextSlice();

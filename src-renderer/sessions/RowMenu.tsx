@@ -1,6 +1,6 @@
 import { ContextMenu } from 'radix-ui';
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
-import styles from './SessionMenu.module.css';
+import styles from '../ui/Menu.module.css';
 
 export interface RowMenuProps {
   /** The items of the menu of a row; null when it has none. */

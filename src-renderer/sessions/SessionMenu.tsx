@@ -2,7 +2,7 @@ import type { SessionInfo } from '@shared/session';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Button } from '../ui/Button';
-import styles from './SessionMenu.module.css';
+import styles from '../ui/Menu.module.css';
 import { SessionMenuItems } from './SessionMenuItems';
 import type { SessionDeed } from './sessionMenu.logic';
 

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@shared/session';
 import type { ContextMenu, DropdownMenu } from 'radix-ui';
 import { Fragment } from 'react';
 import { classNames } from '../ui/classNames';
-import styles from './SessionMenu.module.css';
+import styles from '../ui/Menu.module.css';
 import { type SessionDeed, sessionMenu } from './sessionMenu.logic';
 
 export interface SessionMenuItemsProps {

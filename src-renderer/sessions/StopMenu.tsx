@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
-import styles from './StopMenu.module.css';
+import styles from '../ui/Menu.module.css';
 
 export interface StopMenuProps {
   /** What is stopped, for screen readers, where there are several: `Stop 4711`. */

@@ -36,6 +36,8 @@ export interface SessionFactoryOptions {
   readonly logs: SessionLogs;
   readonly environment: LoginEnvironment;
   readonly manifest: SessionManifest | null;
+  /** Node, for virtual Node sessions. */
+  readonly nodePath: string;
   readonly now: () => number;
 }
 
@@ -190,16 +192,16 @@ export class SessionFactory {
         answer: () => undefined,
       }),
       store: (name, content) => this.folders.write(id, name, content),
-      // Electron's own program is a Node runtime with this variable.
+      // Electron's own program is a Node runtime with this variable, unless it is packaged.
       env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
-      nodePath: process.execPath,
+      nodePath: this.options.nodePath,
       spawn: (spec) => this.spawn(spec, false),
       // No process has a negative number: without a run only what earlier ones left is found, by the session's marker.
       treeOf: (runPid) => new ProcessTree({ rootPid: runPid ?? pid, sessionId: id, table }),
       now,
     });
     const request = { ...prepared.request, isTerminal: false };
-    this.record(session, { ...prepared, request }, process.execPath);
+    this.record(session, { ...prepared, request }, this.options.nodePath);
     return ok(session);
   }
 
