@@ -31,6 +31,8 @@ export default defineConfig<Options>({
   // Each test has its own host, so nothing is shared; two cores take two at a time.
   workers: 2,
   fullyParallel: true,
+  // None for a person; CI allows one (.ci/run).
+  retries: Number(process.env.SIGNALBOX_RETRIES ?? 0),
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'results/playwright.json' }]],
   projects: [
