@@ -11,11 +11,20 @@ const BROWSER_ONLY = '**/appearance.spec.ts';
 const NO_WINDOW = ['**/mcp/*.spec.ts', '**/ssh/*.spec.ts', '**/typedBypasses.spec.ts', '**/attach.spec.ts'];
 /**
  * `npm test` must not take longer than people wait: there the stand-in runs what reaches through the app (its own specs, the first
- * path, approvals, sessions, notes). `npm run test:desktop` runs all of them in it, and CI calls that as well.
+ * path, notes). `npm run test:desktop` runs all of them in it, and CI calls that as well.
  */
-const REST_OF_STAND_IN = ['history', 'keyboard', 'log', 'output', 'replay', 'rules', 'settings', 'terminal'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const REST_OF_STAND_IN = [
+  'approvals',
+  'history',
+  'keyboard',
+  'log',
+  'output',
+  'replay',
+  'rules',
+  'sessions',
+  'settings',
+  'terminal',
+].map((name) => `**/${name}.spec.ts`);
 const isWholeStandIn = process.env.SIGNALBOX_STAND_IN === 'all';
 /** One skipped test that says why the project `electron` did not run. */
 const NO_ELECTRON = '**/noElectron.spec.ts';
