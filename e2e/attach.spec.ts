@@ -6,8 +6,6 @@ import { test } from './support/fixtures';
 
 const cli = resolve(import.meta.dirname, '../out/main/cli.js');
 
-test.skip(({ shell }) => shell !== 'browser', 'a desktop app shows its sessions itself');
-
 /** `signalbox attach` in a terminal of its own. */
 class Attached {
   readonly exited: Promise<number | null>;

@@ -8,8 +8,8 @@ import type { StandInApp } from './electron-stand-in/driver/StandInApp';
 import type { Desktop } from './support/Desktop';
 import { hostOf, isAlive, terminalText, test } from './support/fixtures';
 
-// What only the desktop app has. Boxes, tray and crashes cannot be reached in Electron itself from outside.
-test.skip(({ shell }) => shell !== 'stand-in', 'the stand-in shows what the system would show');
+// What only the desktop app has, and in the stand-in alone (playwright.config.ts): boxes, tray and crashes cannot be reached in
+// Electron itself from outside.
 
 function standInOf(desktop: Desktop | null): StandInApp {
   if (desktop === null || desktop.standIn === null) throw new Error('This is for the stand-in.');

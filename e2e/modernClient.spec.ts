@@ -6,11 +6,7 @@ import { hostOf, stopHost, test } from './support/fixtures';
 
 const cli = resolve(import.meta.dirname, '../out/main/cli.js');
 
-test('a client of revision 2026-07-28 works through the bridge, also after the host was killed', async ({
-  shell,
-  home,
-}) => {
-  test.skip(shell !== 'browser', 'it is about the bridge, and shows no window');
+test('a client of revision 2026-07-28 works through the bridge, also after the host was killed', async ({ home }) => {
   const env = { ...process.env, HOME: join(home), SIGNALBOX_HOME: home, SIGNALBOX_HOST: 'headless' } as Record<
     string,
     string

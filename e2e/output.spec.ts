@@ -49,28 +49,30 @@ test('a window that opens late shows a full-screen program that drew for a long 
   await expect.poll(() => terminalText(window)).toMatch(/^\$ the shell\nback$/m);
 });
 
-test('a window opens a session that printed much within a moment', async ({ shell, agent, window }) => {
-  test.skip(shell !== 'browser', 'it measures a time, which the stand-in adds to');
+test('a window opens a session that printed much without getting all of it', async ({ agent, window, shell }) => {
+  let receivedChars = 0;
+  window.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      receivedChars += payload.length;
+    }),
+  );
+  // The connection of this load is the one that is counted.
+  await window.reload();
   await agent.call('start_process', { command: 'exec sleep 600', name: 'quiet', timeout_ms: 500 });
   await window.getByRole('option', { name: /quiet/ }).click();
   const command = "head -c 64M /dev/zero | tr '\\0' x | fold -w 100; echo; echo the-end; read -r";
   const started = await agent.call('start_process', { command, timeout_ms: 45_000 });
   expect(started.state).toBe('waiting');
   expect(await terminalText(window)).toBe('');
-  const row = window.getByRole('option', { name: /the-end/ });
-  await expect(row).toBeVisible();
-  const tookMs = await row.evaluate(async (element: HTMLElement) => {
-    const text = (): string =>
-      (globalThis as { __signalboxTerminalText?: () => string }).__signalboxTerminalText?.() ?? '';
-    const startedAt = performance.now();
-    element.click();
-    while (!text().includes('\nthe-end')) await new Promise((resolve) => setTimeout(resolve, 5));
-    return performance.now() - startedAt;
-  });
-  test.info().annotations.push({ type: 'attach', description: `${Math.round(tookMs)} ms` });
-  // The aim is 200 ms, which the bench measures (e2e/bench/attach.mjs); here other tests run at the same time. A terminal that
-  // got everything that was printed would take longer still.
-  expect(tookMs).toBeLessThan(5_000);
+  const before = receivedChars;
+  await window.getByRole('option', { name: /the-end/ }).click();
+  await expect.poll(() => terminalText(window)).toContain('\nthe-end');
+  // 5 000 rows of 100 characters, and what the events say; how long it takes is measured in e2e/bench/attach.mjs. The desktop
+  // app has no socket to count at, and the same host behind it.
+  if (shell === 'browser') {
+    expect(receivedChars - before).toBeGreaterThan(100_000);
+    expect(receivedChars - before).toBeLessThan(2_000_000);
+  }
 });
 
 test('a hidden window costs nothing, and shows what it missed when it is seen again', async ({

@@ -2,23 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { toolNames } from '../../src-main/mcp/testing/toolNames';
 import { stopHost } from '../support/fixtures';
 import { connectRevision, type RevisionClient, revisions } from './support/connectRevision';
 import { routes } from './support/routes';
-
-const TOOLS = [
-  'start_process',
-  'read_process_output',
-  'interact_with_process',
-  'wait_for_process',
-  'read_screen',
-  'search_process_output',
-  'force_terminate',
-  'list_sessions',
-  'list_processes',
-  'kill_process',
-  'get_config',
-];
 
 // JSON-RPC 2.0, section 5.1.
 const INVALID_PARAMS = -32602;
@@ -58,7 +45,7 @@ for (const route of routes) {
 
       test('finds every tool, in the same order each time, with all that describes it', async () => {
         const tools = await client.listTools();
-        expect(tools.map(({ name }) => name)).toEqual(TOOLS);
+        expect(tools.map(({ name }) => name)).toEqual(toolNames);
         expect(await client.listTools()).toEqual(tools);
         for (const { name, title, annotations, inputSchema, outputSchema } of tools) {
           expect(annotations, name).toEqual({

@@ -5,26 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { openSocket } from './testing/connectClients';
 import { openWire } from './testing/openWire';
 import { eras, eventually, serveFake } from './testing/serveFake';
-
-const TOOL_NAMES = [
-  'start_process',
-  'read_process_output',
-  'interact_with_process',
-  'wait_for_process',
-  'read_screen',
-  'search_process_output',
-  'force_terminate',
-  'list_sessions',
-  'list_processes',
-  'kill_process',
-  'get_config',
-];
+import { toolNames } from './testing/toolNames';
 
 describe.each(eras)('the server, for a %s', (_era, connect) => {
   it('lists the tools in their fixed order, each complete', async () => {
     const { connect: connectTo } = await serveFake();
     const tools = await (await connectTo(connect)).listTools();
-    expect(tools.map(({ name }) => name)).toEqual(TOOL_NAMES);
+    expect(tools.map(({ name }) => name)).toEqual(toolNames);
     for (const { name, title, description, annotations, inputSchema, outputSchema } of tools) {
       expect(description?.length, name).toBeGreaterThan(80);
       expect(description?.length, name).toBeLessThan(900);

@@ -2,10 +2,10 @@ import { limits } from '@shared/limits';
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Button } from '../ui/Button';
+import { ToggleButton } from '../ui/ToggleButton';
 import styles from './FindBar.module.css';
 import { FindProgressText } from './FindProgressText';
 import type { FindState } from './LogFind';
-import { ToggleButton } from './ToggleButton';
 import type { LogFinding } from './useLogFind';
 
 export interface FindBarProps {

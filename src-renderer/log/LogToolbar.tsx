@@ -1,9 +1,9 @@
 import { Copy, Download, WrapText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ToggleButton } from '../ui/ToggleButton';
 import { LogMenu } from './LogMenu';
 import styles from './LogToolbar.module.css';
 import { linesWords } from './logTask.logic';
-import { ToggleButton } from './ToggleButton';
 
 /** What can be done with the lines. */
 export interface LogActions {

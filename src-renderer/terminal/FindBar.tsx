@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CaseSensitive, Regex, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
+import { ToggleButton } from '../ui/ToggleButton';
 import styles from './FindBar.module.css';
 import { type FindQuery, type FindResult, type FindStep, findText, olderLinesText } from './find.logic';
 
@@ -51,12 +52,16 @@ export function FindBar({ findCount, found, olderCount, onFind, onSearchLog, onC
           value={query.text}
           onChange={(event) => change({ text: event.target.value })}
         />
-        <Toggle label="Match case" isOn={query.isCaseSensitive} onToggle={(isOn) => change({ isCaseSensitive: isOn })}>
+        <ToggleButton
+          name="Match case"
+          isOn={query.isCaseSensitive}
+          onToggle={(isOn) => change({ isCaseSensitive: isOn })}
+        >
           <CaseSensitive size={16} aria-hidden />
-        </Toggle>
-        <Toggle label="Regular expression" isOn={query.isRegex} onToggle={(isOn) => change({ isRegex: isOn })}>
+        </ToggleButton>
+        <ToggleButton name="Regular expression" isOn={query.isRegex} onToggle={(isOn) => change({ isRegex: isOn })}>
           <Regex size={14} aria-hidden />
-        </Toggle>
+        </ToggleButton>
         <Button variant="quiet" aria-label="Previous match" onClick={() => onFind(query, 'previous')}>
           <ArrowUp size={16} aria-hidden />
         </Button>
@@ -77,27 +82,5 @@ export function FindBar({ findCount, found, olderCount, onFind, onSearchLog, onC
         </div>
       )}
     </search>
-  );
-}
-
-interface ToggleProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onToggle: (isOn: boolean) => void;
-  readonly children: ReactNode;
-}
-
-function Toggle({ label, isOn, onToggle, children }: ToggleProps) {
-  return (
-    <Button
-      variant="quiet"
-      className={styles.toggle}
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      onClick={() => onToggle(!isOn)}
-    >
-      {children}
-    </Button>
   );
 }

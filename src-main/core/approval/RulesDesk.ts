@@ -1,7 +1,8 @@
 import { fail, messageOf, ok, type Result } from '@shared/errors';
-import { type Disposable, DisposableStore, Emitter, type Event } from '@shared/lifecycle';
+import type { Disposable, Event } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import type { PolicySettings, PolicyVerdict, PolicyView } from '@shared/policy';
+import { ConfigView } from '../config/ConfigView';
 import type { Config } from '../config/configSchema';
 import type { ConfigProblem } from '../config/parseConfig';
 import { type AuditSink, plainEvent } from '../history/audit/AuditEvent';
@@ -32,19 +33,15 @@ export interface RulesDeskOptions {
 /** The person's rules as windows see, try and save them. */
 export class RulesDesk implements Disposable {
   private readonly options: RulesDeskOptions;
-  private readonly disposables = new DisposableStore();
-  private readonly changed = this.disposables.add(new Emitter<PolicyView>());
-  private told: string;
+  private readonly shown: ConfigView<PolicyView>;
 
   /** Fires with the rules when they, their mode, or whether the file can be used changed. */
-  readonly onChanged: Event<PolicyView> = this.changed.event;
+  readonly onChanged: Event<PolicyView>;
 
   constructor(options: RulesDeskOptions) {
     this.options = options;
-    this.told = JSON.stringify(this.view());
-    const { onChange, onProblem } = options.store;
-    this.disposables.add(onChange(() => this.tell()));
-    this.disposables.add(onProblem(() => this.tell()));
+    this.shown = new ConfigView(options.store, () => this.view());
+    this.onChanged = this.shown.onChanged;
   }
 
   /** The rules that are in force. */
@@ -81,7 +78,7 @@ export class RulesDesk implements Disposable {
   }
 
   dispose(): void {
-    this.disposables.dispose();
+    this.shown.dispose();
   }
 
   private configWith({ mode, rules, blockedCommands }: PolicySettings): Config {
@@ -95,13 +92,5 @@ export class RulesDesk implements Disposable {
     } catch (thrown) {
       return fail('invalid-argument', `These rules cannot be used: ${messageOf(thrown)}. Correct the rule.`);
     }
-  }
-
-  private tell(): void {
-    const view = this.view();
-    const text = JSON.stringify(view);
-    if (text === this.told) return;
-    this.told = text;
-    this.changed.fire(view);
   }
 }

@@ -1,10 +1,11 @@
 import { showControls } from '@shared/controlText';
 import { fail, ok, type Result } from '@shared/errors';
-import { type Disposable, DisposableStore, Emitter, type Event } from '@shared/lifecycle';
+import type { Disposable, Event } from '@shared/lifecycle';
 import type { AppSettings, SettingsView, ShellInfo } from '@shared/settings';
 import { type AuditSink, plainEvent } from '../history/audit/AuditEvent';
 import { findShells } from '../shell/findShells';
 import { resolveShell } from '../shell/resolveShell';
+import { ConfigView } from './ConfigView';
 import { changedSettings, type SettingChange } from './changedSettings';
 import { checkSettings } from './checkSettings';
 import type { Config } from './configSchema';
@@ -33,19 +34,15 @@ export interface SettingsDeskOptions {
 /** The person's settings as windows see and save them. Rules have their own desk. */
 export class SettingsDesk implements Disposable {
   private readonly options: SettingsDeskOptions;
-  private readonly disposables = new DisposableStore();
-  private readonly changed = this.disposables.add(new Emitter<SettingsView>());
-  private told: string;
+  private readonly shown: ConfigView<SettingsView>;
 
   /** Fires with the settings when one of them, or whether the file can be used, changed. */
-  readonly onChanged: Event<SettingsView> = this.changed.event;
+  readonly onChanged: Event<SettingsView>;
 
   constructor(options: SettingsDeskOptions) {
     this.options = options;
-    this.told = JSON.stringify(this.view());
-    const { onChange, onProblem } = options.store;
-    this.disposables.add(onChange(() => this.tell()));
-    this.disposables.add(onProblem(() => this.tell()));
+    this.shown = new ConfigView(options.store, () => this.view());
+    this.onChanged = this.shown.onChanged;
   }
 
   /** The settings that are in force. */
@@ -80,7 +77,7 @@ export class SettingsDesk implements Disposable {
   }
 
   dispose(): void {
-    this.disposables.dispose();
+    this.shown.dispose();
   }
 
   /** With a default shell that cannot be run, no command would start any more. One that was there before stays. */
@@ -96,14 +93,6 @@ export class SettingsDesk implements Disposable {
       'invalid-argument',
       `Default shell (defaultShell): "${showControls(shell)}" was not found or cannot be run. ${choice}, then save again.`,
     );
-  }
-
-  private tell(): void {
-    const view = this.view();
-    const text = JSON.stringify(view);
-    if (text === this.told) return;
-    this.told = text;
-    this.changed.fire(view);
   }
 }
 

@@ -4,12 +4,8 @@ import type { Task, TaskView } from './Task';
 
 /** A task as revision 2025-11-25 shows it. */
 export function legacyTask(task: Task): Record<string, unknown> {
-  const { status, message } = task.view();
   return {
-    taskId: task.id,
-    status,
-    statusMessage: message,
-    ...times(task),
+    ...common(task),
     ttl: task.ttlMs,
     pollInterval: limits.taskPollMs,
   };
@@ -17,12 +13,8 @@ export function legacyTask(task: Task): Record<string, unknown> {
 
 /** A task as the extension io.modelcontextprotocol/tasks of 2026-07-28 shows it when it is made. */
 export function modernTask(task: Task): Record<string, unknown> {
-  const { status, message } = task.view();
   return {
-    taskId: task.id,
-    status,
-    statusMessage: message,
-    ...times(task),
+    ...common(task),
     ttlMs: task.ttlMs,
     pollIntervalMs: limits.taskPollMs,
   };
@@ -47,8 +39,13 @@ function details(view: TaskView): Record<string, unknown> {
   }
 }
 
-function times(task: Task): { readonly createdAt: string; readonly lastUpdatedAt: string } {
+/** What both revisions call the same. */
+function common(task: Task): Record<string, unknown> {
+  const { status, message } = task.view();
   return {
+    taskId: task.id,
+    status,
+    statusMessage: message,
     createdAt: new Date(task.createdAt).toISOString(),
     lastUpdatedAt: new Date(task.updatedAt).toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button';
+import { Button } from './Button';
 import styles from './ToggleButton.module.css';
 
 export interface ToggleButtonProps {
