@@ -127,18 +127,30 @@ describe('FlowControl', () => {
     expect(program.isPaused).toBe(true);
   });
 
-  it('joins small chunks for 5 ms, and sends large ones at once', () => {
+  it('sends an echo at once, joins for 5 ms what follows it, and sends large chunks at once', () => {
     const program = new Program();
     const { sink } = program.attach();
     for (const text of ['a', 'b', 'c']) program.print(Buffer.from(text));
+    expect(sink.writes.map(String)).toEqual(['a']);
+    program.timers.advance(outputLimits.viewerBatchMs);
+    expect(sink.writes.map(String)).toEqual(['a', 'bc']);
+    expect(program.timers.count).toBe(0);
+    program.print(Buffer.alloc(outputLimits.viewerBatchBytes));
+    expect(sink.writes).toHaveLength(3);
+    program.print(Buffer.from('d'));
+    expect(sink.writes).toHaveLength(4);
+    program.print(Buffer.from('e'));
+    program.flow.flush();
+    expect(sink.writes).toHaveLength(5);
+  });
+
+  it('shows the first part of a redraw together with its rest', () => {
+    const program = new Program();
+    const { sink } = program.attach();
+    for (let part = 0; part < 2; part += 1) program.print(Buffer.alloc(outputLimits.viewerEchoBytes + 1));
     expect(sink.writes).toHaveLength(0);
     program.timers.advance(outputLimits.viewerBatchMs);
-    expect(sink.writes.map(String)).toEqual(['abc']);
-    program.print(Buffer.alloc(outputLimits.viewerBatchBytes));
-    expect(sink.writes).toHaveLength(2);
-    program.print(Buffer.from('d'));
-    program.flow.flush();
-    expect(sink.writes).toHaveLength(3);
+    expect(sink.writes.map(({ byteLength }) => byteLength)).toEqual([2 * (outputLimits.viewerEchoBytes + 1)]);
   });
 
   it('sends what is left at the end, and holds nothing back afterwards', () => {

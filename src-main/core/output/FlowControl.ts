@@ -3,6 +3,7 @@ import { limits } from '@shared/limits';
 import { systemTimers, type Timers } from '../pty/Timers';
 import type { Viewer, ViewerSink } from '../terminal/Session';
 import { OutputBatch } from './OutputBatch';
+import { outputLimits } from './outputLimits';
 
 /** Brings a new viewer up to date. */
 export interface ReplaySource {
@@ -21,6 +22,7 @@ export interface FlowControlOptions {
 }
 
 interface AttachedViewer {
+  readonly sink: ViewerSink;
   readonly batch: OutputBatch;
   /** Live bytes that its terminal has not parsed yet. */
   unackedBytes: number;
@@ -62,8 +64,12 @@ export class FlowControl implements Disposable {
    * well does no harm. Dispose of the result to detach; nothing is written after that.
    */
   attach(sink: ViewerSink, after?: number): Viewer {
-    const batch = new OutputBatch({ timers: this.timers, send: (bytes) => sink.write(Buffer.from(bytes)) });
-    const viewer: AttachedViewer = { batch, unackedBytes: 0 };
+    const batch = new OutputBatch({
+      timers: this.timers,
+      send: (bytes) => sink.write(Buffer.from(bytes)),
+      echoBytes: outputLimits.viewerEchoBytes,
+    });
+    const viewer: AttachedViewer = { sink, batch, unackedBytes: 0 };
     this.options.replay.send(sink, after);
     this.viewers.add(viewer);
     const detaching = toDisposable(() => this.detach(viewer));
@@ -76,6 +82,12 @@ export class FlowControl implements Disposable {
   /** Sends what is batched now: before a resize and before an exit is told. */
   flush(): void {
     for (const viewer of this.viewers) viewer.batch.flush();
+  }
+
+  /** The terminal has a new size: viewers get what is batched, which was printed for the old one, and then the size. */
+  resize(cols: number, rows: number): void {
+    this.flush();
+    for (const { sink } of this.viewers) sink.resize?.(cols, rows);
   }
 
   /** The program is gone: viewers get what is batched, and nothing is held back any more. Later bytes still pass. */

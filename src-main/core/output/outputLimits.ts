@@ -31,6 +31,8 @@ export const outputLimits = {
   /** Output batching towards a viewer (ANCHORS section 2.2). */
   viewerBatchMs: 5,
   viewerBatchBytes: 65_536,
+  /** So few bytes after a pause are an echo and do not wait for more: a line that a shell's editor draws anew fits. */
+  viewerEchoBytes: 512,
   /** Bytes that the headless screen has yet to parse: the program is held back above the first, let go below the second. */
   screenHighWaterBytes: 256 * 1024,
   screenLowWaterBytes: 64 * 1024,
