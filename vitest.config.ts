@@ -15,6 +15,8 @@ export default defineConfig({
     // Real shells and real kills: generous against a busy machine, still far under the runner's limit.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // The default of a second is less than a shell may take to start on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // None for a person; CI allows one (.ci/run).
     retry: Number(process.env.SIGNALBOX_RETRIES ?? 0),
     pool: 'forks',

@@ -15,8 +15,9 @@ interface Reply {
   error?: { code: number; message: string };
 }
 
-// The bridge takes 200 ms at most (limits.bridgeEndMs); the rest is the start and end of processes on a busy machine.
-const PROMPT_MS = 1_500;
+// The bridge takes 200 ms at most (limits.bridgeEndMs); the rest is the end of a process on a busy machine. Whoever waited
+// for the answer would never end, and who waited for a host would take 15 s (limits.hostStartMs).
+const PROMPT_MS = 7_500;
 
 /** A bridge as a client starts it. */
 class Client {

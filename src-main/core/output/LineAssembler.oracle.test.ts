@@ -94,11 +94,13 @@ function checkResizes({ cols, rows, steps }: { cols: number; rows: number; steps
 describe('LineAssembler against @xterm/headless', () => {
   it('gives the same lines for 5000 generated streams', () => {
     fc.assert(fc.property(session, check), { numRuns: 5000, seed: 20_260_728 });
-  }, 120_000);
+    // Some seconds on an idle machine: the limit is against a hang only.
+  }, 600_000);
 
-  it('gives the same lines for streams of a fresh seed', () => {
-    fc.assert(fc.property(session, check), { numRuns: 200, seed: Date.now() });
-  }, 60_000);
+  it('gives the same lines for more streams, others with each FAST_CHECK_SEED', () => {
+    fc.assert(fc.property(session, check), { numRuns: 200 });
+    // Some seconds on an idle machine: the limit is against a hang only.
+  }, 600_000);
 
   it('gives the same lines for 1000 sessions that are resized', () => {
     let resizeCount = 0;
@@ -107,5 +109,6 @@ describe('LineAssembler against @xterm/headless', () => {
     });
     fc.assert(property, { numRuns: 1000, seed: 20_260_729 });
     expect(resizeCount).toBeGreaterThan(500);
-  }, 120_000);
+    // Some seconds on an idle machine: the limit is against a hang only.
+  }, 600_000);
 });

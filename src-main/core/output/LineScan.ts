@@ -52,20 +52,26 @@ export class LineScan<S extends string> {
     return this.partCount;
   }
 
-  /** Looks at the lines until `onHit` says stop (then gives what it gave), all were looked at, or time ran out. */
+  /**
+   * Looks at the lines until `onHit` says stop (then gives what it gave), all were looked at, or time ran out. The lines that
+   * can still change are looked at in one read, and it ends behind them: what has been printed since is for a later scan,
+   * which can look at them again.
+   */
   async run(): Promise<S | 'end' | 'time' | 'cancelled'> {
     const { log } = this.options;
     // The first slice is small: nobody knows yet how long the lines are.
     let sliceLines = 64;
     for (;;) {
       this.next = Math.max(this.next, log.evictedLines);
-      const lines = await log.read(this.next, sliceLines);
+      const { settledLines, totalLines } = log;
+      const isLast = this.next + sliceLines > settledLines;
+      const lines = await log.read(this.next, isLast ? Math.max(totalLines - this.next, 1) : sliceLines);
       const stop = await this.scanSlice(lines);
       if (stop !== null) return stop;
       const isOver = await this.takeTurn();
       if (isOver === 'cancelled') return isOver;
       // A read may give less than was asked for: very long lines come in parts.
-      if (lines.length === 0 || this.next >= log.totalLines) return 'end';
+      if (lines.length === 0 || this.next >= (isLast ? totalLines : log.totalLines)) return 'end';
       if (isOver !== null) return isOver;
       sliceLines = nextSliceLines(lines);
     }

@@ -199,10 +199,11 @@ describe('hostile patterns', () => {
     `${'x'.repeat(900)}{1000}`.replace('x{1000}', '(?:x){1000}'),
     '(((a{10}){10}){10}){9}',
   ])('refuses what would be too large when compiled: %#', async (pattern) => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     const result = await LogSearch.run(logOf(['a']), { ...defaults, pattern, isRegex: true });
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid-argument' } });
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 
   it('says of how many lines an expression saw the beginning only', async () => {
@@ -228,11 +229,16 @@ describe('hostile patterns', () => {
 
 /** Runs `work` and measures the longest turn of the event loop meanwhile. */
 async function whileWatching(work: () => Promise<unknown>) {
-  let last = performance.now();
+  // Processor time of this process: on a busy machine others have a part in the rest.
+  const cpuMs = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  let last = cpuMs();
   let longest = 0;
   let isOver = false;
   const look = (): void => {
-    const now = performance.now();
+    const now = cpuMs();
     longest = Math.max(longest, now - last);
     last = now;
     if (!isOver) setImmediate(look);

@@ -86,6 +86,21 @@ describe('findLines', () => {
     expect(found).toEqual(Array.from({ length: 500 }, (_, i) => i * 10 + 7));
   });
 
+  it('leaves no line out that is completed while it searches', async () => {
+    const log = logOf(Array.from({ length: 10 }, (_, i) => `line ${i}`));
+    log.write(Buffer.from('line '));
+    const read = log.read.bind(log);
+    log.read = async (fromLine, maxLines) => {
+      const lines = await read(fromLine, maxLines);
+      log.write(Buffer.from('x\nmore\nand '));
+      return lines;
+    };
+    const first = await find(log, {});
+    expect(first).toMatchObject({ lines: [], isComplete: true });
+    // Whoever goes on looks at the last lines again.
+    expect((await find(log, { fromLine: first.nextLine - 1 })).lines).toContain(10);
+  });
+
   it('gives no more numbers than a reply takes', async () => {
     const log = logOf(Array<string>(limits.logSearchMatches + 5).fill('x'));
     const { lines: found, nextLine, isComplete } = await find(log, {});

@@ -258,7 +258,8 @@ describe('processes', () => {
   it('of an ended session are what it left behind, daemons too', async () => {
     const session = await probe.start('(setsid sleep 306 & ); setsid sleep 307 & sleep 0.3');
     await until(session, { exit: true });
-    const found = await untilProcesses(session, (all) => all.length === 2);
+    // Each is a shell until it has become its program.
+    const found = await untilProcesses(session, (all) => ['sleep 306', 'sleep 307'].every((name) => named(all, name)));
     const pid = named(found, 'sleep 306')?.pid ?? 0;
     unwrap(await desk.stopProcess(session.id, { pid, graceMs: 500 }));
     expect(isRunning(pid)).toBe(false);

@@ -73,7 +73,8 @@ it('an answer to hidden input that was held is dots, in memory and on the disk',
   await until(session, { exit: true });
   const timeline = await timelineOf(gate, session.id);
   expect(JSON.stringify(timeline)).not.toContain(SECRET);
-  expect(timeline).toMatchObject([
+  // That it ran in between is told only on a machine where that takes long.
+  expect(timeline.filter(({ kind }) => kind !== 'running')).toMatchObject([
     { kind: 'started' },
     { kind: 'waiting', waitingKind: 'secret' },
     { kind: 'approval', text: '••••••', outcome: { kind: 'approved', sent: '••••••' } },

@@ -44,7 +44,8 @@ describe('bash as the judge', () => {
     });
     fc.assert(property, { numRuns: 200, seed: 11 });
     expect(ran).toBeGreaterThan(180);
-  }, 120_000);
+    // Some seconds on an idle machine: the limit is against a hang only.
+  }, 600_000);
 
   it('runs nothing of a random jumble of shell syntax that was allowed', () => {
     let allowed = 0;
@@ -56,5 +57,6 @@ describe('bash as the judge', () => {
     });
     fc.assert(property, { numRuns: 3_000, seed: 12 });
     expect(allowed).toBeGreaterThan(50);
-  }, 120_000);
+    // Some seconds on an idle machine: the limit is against a hang only.
+  }, 600_000);
 });

@@ -16,7 +16,8 @@ let mark = 0;
 let folder = '';
 
 beforeEach(async () => {
-  mark = 100_000 + Math.floor(Math.random() * 800_000);
+  // So long that no other program of the machine has it in its command line by chance.
+  mark = 1e14 + Math.floor(Math.random() * 8e14);
   folder = await mkdtemp(join(tmpdir(), 'kill-tree-'));
 });
 

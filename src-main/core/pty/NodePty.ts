@@ -119,7 +119,7 @@ export class NodePty implements Pty {
   }
 
   drain(): void {
-    if (this.phase === 'running' && !this.isPaused) this.deliverPending();
+    if (this.phase === 'exited' || (this.phase === 'running' && !this.isPaused)) this.deliverPending();
   }
 
   release(): void {

@@ -32,7 +32,8 @@ function isInstalled(path: string): boolean {
 function fromDesktop(shell: string, options: Partial<LoginEnvironmentOptions> = {}): LoginEnvironment {
   const processEnv = { HOME: home, PATH: '/usr/bin:/bin' };
   const readUser = () => ({ username: userInfo().username, homedir: home, shell });
-  return new LoginEnvironment({ processEnv, table, readUser, ...options });
+  // Longer than any start of a shell, also on a busy machine.
+  return new LoginEnvironment({ processEnv, table, readUser, limitMs: 25_000, ...options });
 }
 
 async function startupFile(name: string, text: string): Promise<void> {
