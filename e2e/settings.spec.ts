@@ -59,13 +59,14 @@ test('a setting is in force, and in config.json, as soon as it is changed', asyn
   await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what the host refuses stays as it was, with the reason at the field', async ({ window }) => {
+test('what the host refuses is not in force, and stays in the field with the reason', async ({ window }) => {
   const sheet = await openSettings(window, 'Appearance');
   const size = sheet.getByRole('textbox', { name: 'Font size of terminals' });
   await size.fill('400');
   await size.press('Enter');
-  await expect(sheet.getByText(/terminalFontSize/)).toBeVisible();
-  await expect(size).toHaveValue('13');
+  await expect(sheet.getByText(/terminalFontSize.*It stays 13 px\./)).toBeVisible();
+  await expect(size).toHaveValue('400');
+  await expect(sheet.locator('pre')).toHaveCSS('font-size', '13px');
 });
 
 test('a config.json that is broken by hand is said with its line, and the last good settings stay', async ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
-import { installProbes } from './pageProbes.mjs';
+import { installProbes, installReplayProbes, installScrollProbes } from './pageProbes.mjs';
 
 /** Windows of a Product in a real Chromium. */
 export class BenchWindow {
@@ -27,9 +27,21 @@ export class BenchWindow {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('signalboxTest', '1'));
-    await page.addInitScript(installProbes);
+    await page.addInitScript(scriptOf(installProbes, installScrollProbes, installReplayProbes));
     await page.goto(this.ui);
     await page.getByRole('option').first().waitFor();
+    return page;
+  }
+
+  /** A page with nothing but a list of so many rows of 44 px, all of them in the document. */
+  async openPlainList(count) {
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.addInitScript(scriptOf(installProbes, installScrollProbes));
+    await page.goto('about:blank');
+    const rows = Array.from({ length: count }, (_, i) => `<div style="height:44px">row ${i}</div>`).join('');
+    const style = 'width:260px;height:800px;overflow-y:auto;font:13px sans-serif';
+    await page.setContent(`<body style="margin:0"><div id="list" style="${style}">${rows}</div>`);
     return page;
   }
 
@@ -52,9 +64,28 @@ export class BenchWindow {
     return { heapMib: usedSize / 1024 / 1024, processMib: Math.max(...renderers) };
   }
 
+  /** Gives a function that says how much processor time the page's main thread took since the last call, in milliseconds. */
+  async processorTime(page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    let before = 0;
+    return async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const total = 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+      const passed = total - before;
+      before = total;
+      return passed;
+    };
+  }
+
   close() {
     return this.browser.close();
   }
+}
+
+/** One script: several have no order among them. */
+function scriptOf(...installs) {
+  return { content: installs.map((install) => `(${install})();`).join('\n') };
 }
 
 function residentMib(pid) {

@@ -12,6 +12,7 @@ export function installProbes() {
       port1.onmessage = task;
       port2.postMessage(null);
     });
+  probes.afterFrame = afterFrame;
   const screenText = () => document.querySelector('.xterm-rows')?.textContent ?? '';
   const measureEcho = ({ timeStamp }) => {
     const before = screenText();
@@ -53,4 +54,50 @@ export function installProbes() {
     observer.observe(document, { childList: true, subtree: true });
   };
   watchList();
+}
+
+/** Adds to `__probes` what a scroll is measured with. */
+export function installScrollProbes() {
+  const probes = globalThis.__probes;
+  probes.startFrames = () => {
+    Object.assign(probes, { longTasks: [], frames: [], isScrolling: true });
+    const look = (before) =>
+      requestAnimationFrame((now) => {
+        probes.frames.push(now - before);
+        if (probes.isScrolling) look(now);
+      });
+    requestAnimationFrame(look);
+  };
+  probes.stopFrames = () => {
+    probes.isScrolling = false;
+    return probes;
+  };
+}
+
+/** Adds to `__probes` what going to a time of a replay is measured with. */
+export function installReplayProbes() {
+  const probes = globalThis.__probes;
+  const { afterFrame } = probes;
+  // A time may fall within a line.
+  probes.lastLine = () => {
+    const lines = globalThis.__signalboxTerminalText?.().split('\n') ?? [];
+    return Number(lines.findLast((line) => /^\d{100}$/.test(line)));
+  };
+  const isOnItsWay = () =>
+    [...document.querySelectorAll('[aria-label="Replay"] p')].some((each) => each.textContent.includes('Going there'));
+  // Moves the slider of a replay as a hand would; done when the screen has been drawn at that time.
+  probes.seek = (share) =>
+    new Promise((done) => {
+      const slider = document.querySelector('input[type="range"]');
+      const startedAt = performance.now();
+      // React listens to the element's own setter.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      set.call(slider, String(Math.round(share * Number(slider.max))));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      const look = () => {
+        if (isOnItsWay()) return afterFrame(look);
+        done({ ms: performance.now() - startedAt, lastLine: probes.lastLine() });
+      };
+      afterFrame(() => afterFrame(look));
+    });
 }

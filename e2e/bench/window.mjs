@@ -1,6 +1,8 @@
 // `node e2e/bench/window.mjs`: how the built window feels in a real Chromium while programs flood it. Prints Markdown rows.
 import { BenchWindow } from './BenchWindow.mjs';
 import { Product } from './Product.mjs';
+import { benchReplay } from './replayBench.mjs';
+import { benchScroll } from './scrollBench.mjs';
 import { quantile, round } from './statistics.mjs';
 
 const KEYS = 100;
@@ -16,10 +18,10 @@ const rows = [];
 const add = (what, value, aim) => rows.push(`| ${what} | ${value} | ${aim} |`);
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-await measure(benchFirstPaint);
-await measure(benchEcho);
-await measure(benchFlood);
-await measure(benchStates);
+const benches = [benchFirstPaint, benchEcho, benchFlood, benchStates, benchScroll, benchReplay];
+/** Names after the command run only those: `window.mjs benchScroll`. */
+const asked = process.argv.slice(2);
+for (const bench of benches) if (asked.length === 0 || asked.includes(bench.name)) await measure(bench);
 console.log('| what | Signalbox | aim |\n|---|---|---|');
 console.log(rows.join('\n'));
 
@@ -27,7 +29,7 @@ async function measure(bench) {
   const product = await Product.start();
   const window = await BenchWindow.launch(product);
   try {
-    await bench(product, window);
+    await bench(product, window, add);
   } finally {
     await window.close();
     await product.stop();

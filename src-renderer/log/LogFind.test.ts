@@ -50,7 +50,7 @@ describe('LogFind', () => {
   it('looks through new output, and again through what a program may have rewritten', async () => {
     find.setQuery(QUERY);
     await found({ lines: [3, 990] });
-    find.setPrinted();
+    find.setPrinted(0);
     expect(starts()).toEqual([0, 1_000 - limits.maxRows]);
     expect(find.state.lines).toEqual([3, 990]);
     await found({ lines: [991, 1_001], nextLine: 1_002 });
@@ -58,9 +58,17 @@ describe('LogFind', () => {
     expect(starts()).toHaveLength(2);
   });
 
+  it('forgets the matches in lines that were dropped', async () => {
+    find.setQuery(QUERY);
+    await found({ lines: [3, 90, 990] });
+    find.setPrinted(91);
+    expect(find.state.lines).toEqual([990]);
+    expect(matchCountText(find.state, 990)).toBe('1 of 1');
+  });
+
   it('asks once more for what was printed during the last request', async () => {
     find.setQuery(QUERY);
-    find.setPrinted();
+    find.setPrinted(0);
     await found({});
     expect(starts()).toEqual([0, 1_000 - limits.maxRows]);
   });

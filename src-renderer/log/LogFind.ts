@@ -106,8 +106,14 @@ export class LogFind implements Disposable {
     void this.search();
   }
 
-  /** The session printed: there are new lines, or other texts in those that are still on its screen. */
-  setPrinted(): void {
+  /**
+   * The session printed: there are new lines, or other texts in those that are still on its screen. Matches in lines before
+   * `evictedLines` are gone with them.
+   */
+  setPrinted(evictedLines: number): void {
+    const { lines } = this.current;
+    const goneCount = lowerBound(lines, evictedLines);
+    if (goneCount > 0) this.become({ ...this.current, lines: lines.slice(goneCount) });
     this.isBehind = this.current.query !== null;
     void this.search();
   }

@@ -1,68 +1,25 @@
 // @vitest-environment jsdom
 
-import type { SessionInfo } from '@shared/session';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exitedState, testSession } from '../state/testSession';
+import { exitedState } from '../state/testSession';
 import type { FakeTransport } from '../transport/FakeTransport';
-import { testServices } from '../window/testServices';
-import type { WindowServices } from '../window/WindowServices';
 import { windowLimits } from '../windowLimits';
-import { LogTab } from './LogTab';
+import { LogTabStage } from './LogTabStage';
 
-/** jsdom lays nothing out: a view of ten rows. */
-const VIEW_PX = 200;
-
-let services: WindowServices;
+let stage: LogTabStage;
 let transport: FakeTransport;
 
 beforeEach(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = (): void => undefined;
-      disconnect = (): void => undefined;
-    },
-  );
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW_PX);
-  ({ services, transport } = await testServices());
+  stage = await LogTabStage.open();
+  ({ transport } = stage);
 });
-
-afterEach(() => {
-  cleanup();
-  services.dispose();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** Answers each request for lines with texts that say their own number, until nothing is asked for any more. */
-async function serve(totalLines: number): Promise<void> {
-  for (let at = 0; at < transport.requests.length; at += 1) {
-    const request = transport.requests[at];
-    if (request?.name !== 'log.read') continue;
-    const { fromLine, maxLines } = request.input as { fromLine: number; maxLines: number };
-    const count = Math.max(0, Math.min(maxLines, totalLines - fromLine));
-    const lines = Array.from({ length: count }, (_, i) => `text ${fromLine + i + 1}`);
-    await act(() => request.reply({ ok: true, value: { fromLine, lines, totalLines, evictedLines: 0 } }));
-  }
-}
-
-async function show(over: Partial<SessionInfo>): Promise<(next: Partial<SessionInfo>) => Promise<void>> {
-  const { rerender } = render(<LogTab services={services} session={testSession(over)} />);
-  await serve(over.totalLines ?? 1);
-  return async (next) => {
-    rerender(<LogTab services={services} session={testSession({ ...over, ...next })} />);
-    await serve(next.totalLines ?? over.totalLines ?? 1);
-  };
-}
-
-const grid = (): HTMLElement => screen.getByRole('grid', { name: 'Lines of python3 -i' });
-const active = (): string | null => grid().getAttribute('aria-activedescendant');
+afterEach(() => stage.dispose());
 
 describe('LogTab', () => {
   it('opens at the end and follows what is printed', async () => {
-    const update = await show({ totalLines: 5_000 });
+    const update = await stage.show({ totalLines: 5_000 });
     expect(screen.getByText('text 5000')).toBeTruthy();
     expect(screen.queryByText('text 4000')).toBeNull();
     await update({ totalLines: 5_001 });
@@ -71,33 +28,33 @@ describe('LogTab', () => {
   });
 
   it('stops following when the person goes up, counts what comes, and leads back', async () => {
-    const update = await show({ totalLines: 5_000 });
-    grid().focus();
+    const update = await stage.show({ totalLines: 5_000 });
+    stage.grid.focus();
     await userEvent.keyboard('{PageUp}{PageUp}');
     await update({ totalLines: 5_100 });
     const pill = screen.getByRole('button', { name: /New output: 100 lines/ });
     await userEvent.click(pill);
-    await serve(5_100);
+    await stage.serve(5_100);
     expect(screen.getByText('text 5100')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /New output/ })).toBeNull();
   });
 
   it('goes to both ends by keys, and says on which line it is', async () => {
-    await show({ totalLines: 5_000 });
-    grid().focus();
+    await stage.show({ totalLines: 5_000 });
+    stage.grid.focus();
     await userEvent.keyboard('{Home}');
-    await serve(5_000);
+    await stage.serve(5_000);
     expect(screen.getByText('text 1')).toBeTruthy();
-    expect(active()).toBe('log-line-0');
+    expect(stage.active).toBe('log-line-0');
     await userEvent.keyboard('{ArrowDown}');
-    expect(active()).toBe('log-line-1');
+    expect(stage.active).toBe('log-line-1');
     await userEvent.keyboard('{End}');
-    await serve(5_000);
-    expect(active()).toBe('log-line-4999');
+    await stage.serve(5_000);
+    expect(stage.active).toBe('log-line-4999');
   });
 
   it('selects lines by their numbers and by keys', async () => {
-    await show({ totalLines: 5 });
+    await stage.show({ totalLines: 5 });
     const user = userEvent.setup();
     await user.click(screen.getByRole('rowheader', { name: '2' }));
     await user.keyboard('{Shift>}');
@@ -106,7 +63,7 @@ describe('LogTab', () => {
     const selected = (): (string | null)[] =>
       screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('aria-rowindex'));
     expect(selected()).toEqual(['2', '3', '4']);
-    grid().focus();
+    stage.grid.focus();
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(selected()).toEqual(['2', '3', '4', '5']);
     await user.keyboard('{Escape}');
@@ -114,7 +71,7 @@ describe('LogTab', () => {
   });
 
   it('shows the message of the host at the field for an expression that cannot be used', async () => {
-    await show({ totalLines: 5 });
+    await stage.show({ totalLines: 5 });
     await userEvent.click(screen.getByRole('button', { name: 'Regular expression' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Find' }), '(');
     await vi.waitFor(() => transport.last('log.search'));
@@ -127,19 +84,19 @@ describe('LogTab', () => {
 
   it('looks for what is given from outside, and goes to the last match before the end', async () => {
     const query = { pattern: 'text', isRegex: false, isCaseSensitive: false };
-    render(<LogTab services={services} session={testSession({ totalLines: 5_000 })} initialFind={query} />);
-    await serve(5_000);
+    stage.render({ totalLines: 5_000 }, query);
+    await stage.serve(5_000);
     await vi.waitFor(() => transport.last('log.search'));
     const value = { lines: [10, 2_000], nextLine: 5_000, totalLines: 5_000, isComplete: true };
     await act(() => transport.last('log.search').reply({ ok: true, value }));
-    await serve(5_000);
+    await stage.serve(5_000);
     expect(screen.getByText('2 of 2')).toBeTruthy();
-    expect(active()).toBe('log-line-2000');
+    expect(stage.active).toBe('log-line-2000');
     expect(screen.getAllByText('text', { selector: 'mark' }).length).toBeGreaterThan(0);
   });
 
   it('shows a part of a very long line, and all of it when it is asked for', async () => {
-    render(<LogTab services={services} session={testSession({ totalLines: 1 })} />);
+    stage.render({ totalLines: 1 });
     const text = 'x'.repeat(windowLimits.logLineShownChars + 1);
     const page = { fromLine: 0, lines: [text], totalLines: 1, evictedLines: 0 };
     await act(() => transport.last('log.read').reply({ ok: true, value: page }));
@@ -150,7 +107,7 @@ describe('LogTab', () => {
   });
 
   it('says when there is nothing, why lines are missing, and what was dropped', async () => {
-    const update = await show({ totalLines: 0 });
+    const update = await stage.show({ totalLines: 0 });
     expect(screen.getByText(/Nothing printed yet/)).toBeTruthy();
     await update({ totalLines: 0, state: exitedState(0) });
     expect(screen.getByText('It printed nothing.')).toBeTruthy();
@@ -161,12 +118,38 @@ describe('LogTab', () => {
   });
 
   it('offers another try when the log cannot be read', async () => {
-    render(<LogTab services={services} session={testSession({ totalLines: 5 })} />);
+    stage.render({ totalLines: 5 });
     const error = { code: 'unavailable', message: 'The disk is full.' } as const;
     await act(() => transport.last('log.read').reply({ ok: false, error }));
     expect(screen.getByRole('alert').textContent).toContain('The disk is full.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await serve(5);
+    await stage.serve(5);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('lines that are not there', () => {
+  it('are left out when they were dropped, and the numbers stay', async () => {
+    await stage.show({ totalLines: 50, evictedLines: 45 });
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '46',
+      '47',
+      '48',
+      '49',
+      '50',
+    ]);
+    stage.grid.focus();
+    await userEvent.keyboard('{Home}');
+    expect(stage.active).toBe('log-line-45');
+  });
+
+  it('have a place until they come, and the log ends where it was cut off', async () => {
+    stage.render({ totalLines: 3, state: exitedState(1) });
+    expect(screen.getAllByRole('img', { name: 'On its way' })).toHaveLength(3);
+    const page = { fromLine: 0, lines: ['one', 'two'], totalLines: 3, evictedLines: 0 };
+    await act(() => transport.last('log.read').reply({ ok: true, value: page }));
+    await act(() => transport.last('log.read').reply({ ok: true, value: { ...page, fromLine: 2, lines: [] } }));
+    expect(transport.requests.filter(({ name }) => name === 'log.read')).toHaveLength(2);
+    expect(screen.getByText('two')).toBeTruthy();
   });
 });

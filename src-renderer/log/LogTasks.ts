@@ -21,7 +21,7 @@ export class LogTasks implements Disposable {
   private readonly options: LogTasksOptions;
   private readonly changes = new Emitter<void>();
   private current: LogTask = { kind: 'none' };
-  private abort: AbortController | null = null;
+  private abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Fires when `task` is another. */
@@ -35,50 +35,50 @@ export class LogTasks implements Disposable {
     return this.current;
   }
 
-  /** Puts lines into the clipboard, unless they are too much for it. */
+  /** Puts lines into the clipboard, unless they are too much for it. What runs already is given up, as by `save`. */
   async copy(range: LineRange): Promise<void> {
-    this.become({ kind: 'copying' });
+    const { signal } = this.begin({ kind: 'copying' });
     const { source, copyText } = this.options;
     const collected = await collectLines(source, range);
-    switch (collected.kind) {
-      case 'text': {
-        const isCopied = await copyText(collected.text);
-        const count = linesWords(range.to - range.from);
-        this.become(isCopied ? { kind: 'done', text: `Copied ${count}.` } : NOT_COPIED);
-        return;
-      }
-      case 'too-much':
-        return this.become({ kind: 'too-much' });
-      case 'failed':
-        return this.become({ kind: 'failed', message: collected.error.message });
+    if (signal.aborted) return;
+    if (collected.kind !== 'text') {
+      this.become(collected.kind === 'too-much' ? collected : { kind: 'failed', message: collected.error.message });
+    } else if (collected.lineCount === 0) {
+      this.become(ALL_DROPPED);
+    } else {
+      const isCopied = await copyText(collected.text);
+      if (signal.aborted) return;
+      this.become(isCopied ? { kind: 'done', text: `Copied ${linesWords(collected.lineCount)}.` } : NOT_COPIED);
     }
   }
 
-  /** Saves lines as a file of this name; a save that runs already is given up. */
+  /** Saves lines as a file of this name. */
   async save(range: LineRange, name: string): Promise<void> {
-    this.cancel();
-    const abort = new AbortController();
-    this.abort = abort;
-    this.become({ kind: 'saving', share: 0 });
+    const { signal } = this.begin({ kind: 'saving', share: 0 });
     const { source, saveFile } = this.options;
     const onProgress = (share: number): void => this.become({ kind: 'saving', share });
-    const saved = await saveLog({ source, range, name, signal: abort.signal, onProgress, saveFile });
-    if (saved.kind === 'cancelled') return;
-    this.abort = null;
+    const saved = await saveLog({ source, range, name, signal, onProgress, saveFile });
+    if (saved.kind === 'cancelled' || signal.aborted) return;
     if (saved.kind === 'failed') this.become({ kind: 'failed', message: saved.error.message });
     else this.become({ kind: 'done', text: `Saved ${linesWords(range.to - range.from)} as ${name}.` });
   }
 
-  /** Gives up a save that runs, or takes the words of the last task away. */
+  /** Gives up what runs, or takes the words of the last task away. */
   cancel(): void {
-    this.abort?.abort();
-    this.abort = null;
+    this.abort.abort();
     this.become({ kind: 'none' });
   }
 
   dispose(): void {
-    this.abort?.abort();
+    this.abort.abort();
     clearTimeout(this.timer);
+  }
+
+  private begin(task: LogTask): AbortController {
+    this.abort.abort();
+    this.abort = new AbortController();
+    this.become(task);
+    return this.abort;
   }
 
   private become(task: LogTask): void {
@@ -89,6 +89,10 @@ export class LogTasks implements Disposable {
   }
 }
 
+const ALL_DROPPED: LogTask = {
+  kind: 'failed',
+  message: 'These lines were dropped to keep the log within its limit. Choose others.',
+};
 const NOT_COPIED: LogTask = {
   kind: 'failed',
   message: 'The browser did not let Signalbox use the clipboard. Save the log as a file, or select its text.',

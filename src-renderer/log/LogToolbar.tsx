@@ -28,8 +28,6 @@ export const LAST_LINES = 100;
 
 /** What stands above the lines. */
 export function LogToolbar({ find, isWrapped, onWrap, selectedCount, hasLines, actions }: LogToolbarProps) {
-  const selected = selectedCount === 0 ? 'Copy selected lines' : `Copy ${linesWords(selectedCount)}`;
-  const choose = 'Choose lines by their numbers first';
   return (
     <div className={styles.toolbar}>
       {find}
@@ -37,16 +35,7 @@ export function LogToolbar({ find, isWrapped, onWrap, selectedCount, hasLines, a
         <ToggleButton name="Wrap long lines" isOn={isWrapped} onToggle={onWrap}>
           <WrapText size={16} aria-hidden />
         </ToggleButton>
-        <LogMenu
-          label="Copy"
-          icon={<Copy size={14} aria-hidden />}
-          isDisabled={!hasLines}
-          items={[
-            { name: selected, does: choose, isDisabled: selectedCount === 0, onSelect: actions.copySelected },
-            { name: `Copy the last ${LAST_LINES} lines`, onSelect: actions.copyLast },
-            { name: 'Copy all', onSelect: actions.copyAll },
-          ]}
-        />
+        <CopyMenu {...{ selectedCount, hasLines, actions }} />
         <LogMenu
           label="Save"
           icon={<Download size={14} aria-hidden />}
@@ -66,5 +55,26 @@ export function LogToolbar({ find, isWrapped, onWrap, selectedCount, hasLines, a
         />
       </div>
     </div>
+  );
+}
+
+function CopyMenu({
+  selectedCount,
+  hasLines,
+  actions,
+}: Pick<LogToolbarProps, 'selectedCount' | 'hasLines' | 'actions'>) {
+  const selected = selectedCount === 0 ? 'Copy selected lines' : `Copy ${linesWords(selectedCount)}`;
+  const choose = 'Choose lines by their numbers first';
+  return (
+    <LogMenu
+      label="Copy"
+      icon={<Copy size={14} aria-hidden />}
+      isDisabled={!hasLines}
+      items={[
+        { name: selected, does: choose, isDisabled: selectedCount === 0, onSelect: actions.copySelected },
+        { name: `Copy the last ${LAST_LINES} lines`, onSelect: actions.copyLast },
+        { name: 'Copy all', onSelect: actions.copyAll },
+      ]}
+    />
   );
 }

@@ -30,6 +30,6 @@ export class SessionLog {
   /** The session printed, or changed otherwise. */
   setSession(session: SessionInfo): void {
     this.pages.setExtent(session);
-    this.find.setPrinted();
+    this.find.setPrinted(session.evictedLines);
   }
 }

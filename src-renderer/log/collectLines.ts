@@ -5,7 +5,7 @@ import { type LogSource, readLog } from './readLog';
 
 /** Lines as one text, each but the last ended by a newline. */
 export type CollectedLines =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly lineCount: number }
   /** More than `windowLimits.logCopyChars`. */
   | { readonly kind: 'too-much' }
   | { readonly kind: 'failed'; readonly error: Failure };
@@ -22,5 +22,5 @@ export async function collectLines(source: LogSource, range: LineRange): Promise
     }
     if (charCount > windowLimits.logCopyChars) return { kind: 'too-much' };
   }
-  return { kind: 'text', text: collected.join('\n') };
+  return { kind: 'text', text: collected.join('\n'), lineCount: collected.length };
 }

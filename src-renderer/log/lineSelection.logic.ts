@@ -6,11 +6,13 @@ export interface LineSelection {
   readonly head: number;
 }
 
-/** The selected lines from the first to before the end, as far as they are still kept. */
+/** The selected lines from the first to before the end, as far as they are still kept; empty when none is. */
 export function selectedRange({ anchor, head }: LineSelection, firstLine: number): LineRange {
-  return { from: Math.max(firstLine, Math.min(anchor, head)), to: Math.max(anchor, head) + 1 };
+  const to = Math.max(anchor, head) + 1;
+  return { from: Math.min(to, Math.max(firstLine, Math.min(anchor, head))), to };
 }
 
+/** Whether a line is among the selected ones. */
 export function isSelected(selection: LineSelection | null, line: number): boolean {
   if (selection === null) return false;
   return line >= Math.min(selection.anchor, selection.head) && line <= Math.max(selection.anchor, selection.head);

@@ -64,6 +64,7 @@ describe('collectLines', () => {
     expect(await collectLines(source, { from: 998, to: 1_002 })).toEqual({
       kind: 'text',
       text: '998\n999\n1000\n1001',
+      lineCount: 4,
     });
   });
 

@@ -16,40 +16,67 @@ export interface LogFinding {
 }
 
 /** Looks for what is typed, and goes to the nearest match as soon as it is known. */
-export function useLogFind({ find, model }: SessionLog, initial: FindQuery | null): LogFinding {
+export function useLogFind(log: SessionLog, initial: FindQuery | null): LogFinding {
   const [query, setQuery] = useState<FindQuery>(initial ?? NO_QUERY);
-  const isJumpDueRef = useRef(false);
+  const { find } = log;
+  const { look, go } = useMatches(log);
   useEffect(() => {
     if (initial !== null) setQuery(initial);
   }, [initial]);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const timer = setTimeout(() => find.state.query !== query && look(query), windowLimits.logFindQuietMs);
+    return () => clearTimeout(timer);
+  }, [find, query, look]);
+  const goToMatch = useCallback(
+    (step: 1 | -1): void => {
+      // What is typed is looked for at once: the matches there are may be those of what stood in the field before.
+      if (query.pattern !== '' && find.state.query !== query) look(query);
+      else go(step);
+    },
+    [find, query, look, go],
+  );
+  return { query, setQuery, goToMatch };
+}
+
+interface Matches {
+  /** Starts a search, and goes to its nearest match. */
+  readonly look: (query: FindQuery) => void;
+  /** Goes on from there. */
+  readonly go: (step: 1 | -1) => void;
+}
+
+function useMatches({ find, model }: SessionLog): Matches {
+  const isJumpDueRef = useRef(false);
+  const look = useCallback(
+    (query: FindQuery): void => {
       isJumpDueRef.current = query.pattern !== '';
       find.setQuery(query.pattern === '' ? null : query);
-    }, windowLimits.logFindQuietMs);
-    return () => clearTimeout(timer);
-  }, [find, query]);
-  useEffect(() => {
-    const subscription = find.onChange(() => {
-      if (!isJumpDueRef.current) return;
-      const line = firstMatch(find.state, startOf(model));
+    },
+    [find],
+  );
+  const jump = useCallback(
+    (line: number | null): void => {
       if (line === null) return;
       isJumpDueRef.current = false;
       model.goTo(line);
+    },
+    [model],
+  );
+  useEffect(() => {
+    const subscription = find.onChange(() => {
+      if (isJumpDueRef.current) jump(firstMatch(find.state, startOf(model)));
     });
     return () => subscription.dispose();
-  }, [find, model]);
-  const goToMatch = useCallback(
+  }, [find, model, jump]);
+  const go = useCallback(
     (step: 1 | -1): void => {
-      isJumpDueRef.current = false;
       const { position, cursor } = model.state;
       const from = cursor ?? (position.kind === 'end' ? null : model.visible.from - 1);
-      const line = neighbourMatch(find.state.lines, from, step);
-      if (line !== null) model.goTo(line);
+      jump(neighbourMatch(find.state.lines, from, step));
     },
-    [find, model],
+    [find, model, jump],
   );
-  return { query, setQuery, goToMatch };
+  return { look, go };
 }
 
 /** Where a person begins to look: at the line of the keys, or at what is seen; null: at the end, upwards. */

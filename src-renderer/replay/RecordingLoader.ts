@@ -17,6 +17,7 @@ export class RecordingLoader {
   private offset = 0;
   private total = 0;
   private isCancelled = false;
+  private hasGivenUp = false;
 
   constructor(options: RecordingLoaderOptions) {
     this.options = options;
@@ -32,11 +33,16 @@ export class RecordingLoader {
     return this.total;
   }
 
+  /** The last failure was about the recording itself: another try would end the same. */
+  get isFinal(): boolean {
+    return this.hasGivenUp;
+  }
+
   /** Fetches what is there and not loaded yet. `unavailable` when it cannot be read, or is longer than can be kept. */
   async load(): Promise<Result<null>> {
     const { transport, sessionId, store, onPart } = this.options;
     while (!this.isCancelled) {
-      if (this.offset >= windowLimits.maxReplayedRecordingBytes) return TOO_LONG;
+      if (this.offset >= windowLimits.maxReplayedRecordingBytes) return this.giveUp(TOO_LONG);
       const reply = await transport.invoke('recording.read', { sessionId, offset: this.offset });
       if (this.isCancelled) break;
       if (!reply.ok) return reply;
@@ -45,11 +51,16 @@ export class RecordingLoader {
       store.push(text);
       this.total = totalBytes;
       this.offset = Math.max(this.offset, nextOffset);
-      if (!store.isReadable) return UNKNOWN_FORMAT;
+      if (!store.isReadable) return this.giveUp(UNKNOWN_FORMAT);
       onPart();
       if (isOver) break;
     }
     return ok(null);
+  }
+
+  private giveUp(failure: Result<never>): Result<never> {
+    this.hasGivenUp = true;
+    return failure;
   }
 
   /** A load that is under way ends without a result that matters, and `onPart` is not called again. */

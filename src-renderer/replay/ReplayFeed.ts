@@ -45,6 +45,11 @@ export class ReplayFeed implements Disposable {
     return this.shown;
   }
 
+  /** Events that it shows at the latest goal: what the person sees as the position, also while it is on its way there. */
+  get goalCount(): number {
+    return this.goal;
+  }
+
   get isBusy(): boolean {
     return this.running !== null;
   }

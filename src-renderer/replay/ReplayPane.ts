@@ -24,9 +24,13 @@ export class ReplayPane implements ReplayTerminal, Disposable {
   private readonly options: ReplayPaneOptions;
   private readonly disposables = new DisposableStore();
   private readonly terminal: Terminal;
+  private largestPx: number;
+  /** What it is shown in; null until it is. */
+  private element: HTMLElement | null = null;
 
   constructor(options: ReplayPaneOptions) {
     this.options = options;
+    this.largestPx = options.fontSizePx;
     this.terminal = new Terminal({
       // `unicode` counts as proposed API in xterm 6.
       allowProposedApi: true,
@@ -72,8 +76,11 @@ export class ReplayPane implements ReplayTerminal, Disposable {
     this.terminal.resize(cols, rows);
   }
 
-  focus(): void {
-    this.terminal.focus();
+  /** The person chose another size of type. */
+  setFontSize(fontSizePx: number): void {
+    this.largestPx = fontSizePx;
+    if (this.element === null) this.terminal.options.fontSize = fontSizePx;
+    else this.fit(this.element);
   }
 
   /** The selected text, or an empty string. */
@@ -87,6 +94,7 @@ export class ReplayPane implements ReplayTerminal, Disposable {
 
   private open(element: HTMLElement): void {
     const { terminal, disposables } = this;
+    this.element = element;
     disposables.add(
       followTerminalTheme(element, (theme) => {
         terminal.options.theme = theme;
@@ -109,9 +117,9 @@ export class ReplayPane implements ReplayTerminal, Disposable {
     // Cells are whole pixels on some screens, so the first guess may be a little off.
     for (let attempt = 0; attempt < FIT_ATTEMPTS; attempt += 1) {
       const screen = this.terminal.element?.querySelector('.xterm-screen')?.getBoundingClientRect();
-      const shownPx = options.fontSize ?? this.options.fontSizePx;
+      const shownPx = options.fontSize ?? this.largestPx;
       if (screen === undefined || screen.width === 0 || room.width === 0) return;
-      const fittingPx = fittingFontSize({ shownPx, largestPx: this.options.fontSizePx, screen, room });
+      const fittingPx = fittingFontSize({ shownPx, largestPx: this.largestPx, screen, room });
       if (fittingPx === shownPx) return;
       options.fontSize = fittingPx;
     }

@@ -146,6 +146,54 @@ describe('ReplayPlayer', () => {
     expect(state().positionMs).toBe(0);
   });
 
+  it('steps on from where the last step leads, also while the screen is still on its way there', async () => {
+    await give(testCast(EVENTS));
+    player.seek(Number.POSITIVE_INFINITY);
+    await settle();
+    for (let count = 0; count < 3; count += 1) player.step(-1);
+    await settle();
+    expect([state().positionMs, screen()]).toEqual([62_000, 'zero one']);
+  });
+
+  it('goes back behind a marker that was passed a moment ago, at any speed and within idle time', async () => {
+    const marks = [1, 4, 4, 4].map((seconds): TestEvent => [seconds, 'm', 'mark']);
+    await give(testCast([...marks, [60, 'o', 'late']]));
+    await settle();
+    player.setSkipsIdle(false);
+    player.setSpeed(4);
+    player.seek(9_000);
+    await settle();
+    player.toggle();
+    await play(300);
+    // 1.2 s of the recording are less than a second of the person.
+    expect(state().positionMs).toBeCloseTo(10_200, 3);
+    player.jumpToMarker(-1);
+    expect(state().positionMs).toBe(5_000);
+    player.setSkipsIdle(true);
+    player.setSpeed(1);
+    player.seek(13_000);
+    await settle();
+    await play(500);
+    expect(state().positionMs).toBeCloseTo(28_000, 3);
+    player.jumpToMarker(-1);
+    expect(state().positionMs).toBe(9_000);
+  });
+
+  it('goes back to the first marker when all were passed a moment ago', async () => {
+    await give(testCast(EVENTS));
+    await settle();
+    player.setSpeed(8);
+    player.seek(62_000);
+    player.toggle();
+    await play(100);
+    expect(player.jumpToMarker(-1)).toBe(2_000);
+  });
+
+  it('does not offer another try for what is no recording', async () => {
+    await give('<html>\n');
+    expect(state().load).toMatchObject({ kind: 'failed', isFinal: true });
+  });
+
   it('goes to the end also when that is not loaded yet', async () => {
     player.seek(Number.POSITIVE_INFINITY);
     await give(testCast(EVENTS));
@@ -170,7 +218,7 @@ describe('ReplayPlayer', () => {
   it('says why it cannot be read, and goes on where it was', async () => {
     const error = { code: 'unavailable', message: 'No connection.' } as const;
     await transport.last('recording.read').reply({ ok: false, error });
-    expect(state().load).toEqual({ kind: 'failed', message: 'No connection.' });
+    expect(state().load).toEqual({ kind: 'failed', message: 'No connection.', isFinal: false });
     player.loadMore();
     await give(testCast(EVENTS));
     expect(state().load.kind).toBe('loaded');

@@ -18,7 +18,9 @@ export interface ReplayPlayerOptions {
   readonly nextFrame: (callback: () => void) => Disposable;
 }
 
-/** While playing, a jump back goes behind a marker that was passed less than so long ago. */
+/** In so many steps a jump shows how far it is. */
+const JUMP_STEPS = 10;
+/** While playing, a jump back goes behind a marker that was passed less than so long ago, by the clock of the person. */
 const MARKER_GRACE_MS = 1_000;
 
 /** Plays the recording of one session into a terminal. Positions are on the real clock. */
@@ -47,7 +49,7 @@ export class ReplayPlayer implements Disposable {
   /** Shows the replay in a terminal and begins to load it. */
   start(terminal: ReplayTerminal): void {
     this.feed = this.disposables.add(
-      new ReplayFeed({ terminal, store: this.cast, onProgress: () => this.publish({}) }),
+      new ReplayFeed({ terminal, store: this.cast, onProgress: () => this.publishJump() }),
     );
     this.loadMore();
   }
@@ -62,7 +64,9 @@ export class ReplayPlayer implements Disposable {
       this.isLoading = false;
       const isWhole = !wasLive || this.cast.exitStatus !== null;
       this.publish({
-        load: result.ok ? { kind: 'loaded', isWhole } : { kind: 'failed', message: result.error.message },
+        load: result.ok
+          ? { kind: 'loaded', isWhole }
+          : { kind: 'failed', message: result.error.message, isFinal: this.loader.isFinal },
       });
     });
   }
@@ -107,8 +111,8 @@ export class ReplayPlayer implements Disposable {
   /** Shows one event more, or one less. */
   step(by: 1 | -1): void {
     this.pause();
-    const shown = this.feed?.shownCount ?? 0;
-    const count = Math.min(Math.max(0, shown + by), this.cast.eventCount);
+    const from = this.feed?.goalCount ?? 0;
+    const count = Math.min(Math.max(0, from + by), this.cast.eventCount);
     const realMs = this.cast.timeOf(count - 1);
     this.clock.seek(this.toPlayed(realMs));
     this.show(count, realMs);
@@ -117,11 +121,12 @@ export class ReplayPlayer implements Disposable {
   /** Goes to the next marker, or to the one before. Gives it, or null when there is none. */
   jumpToMarker(by: 1 | -1): number | null {
     const { positionMs, cast, clock } = this;
-    const graceMs = clock.isPlaying ? MARKER_GRACE_MS : 0;
+    const playedMs = clock.isPlaying ? MARKER_GRACE_MS * clock.speed : 0;
+    const behindMs = playedMs === 0 ? positionMs : this.toReal(Math.max(0, clock.positionMs - playedMs));
     const found =
       by === 1
         ? cast.markers.find(({ atMs }) => atMs > positionMs)
-        : cast.markers.findLast(({ atMs }) => atMs < positionMs - graceMs);
+        : (cast.markers.findLast(({ atMs }) => atMs < behindMs) ?? cast.markers.find(({ atMs }) => atMs < positionMs));
     if (found === undefined) return null;
     this.seek(found.atMs);
     return found.atMs;
@@ -190,6 +195,7 @@ export class ReplayPlayer implements Disposable {
       loadedBytes,
       totalBytes,
       durationMs: cast.durationMs,
+      eventCount: cast.eventCount,
       markers: [...cast.markers],
       exitStatus: cast.exitStatus,
     });
@@ -199,8 +205,17 @@ export class ReplayPlayer implements Disposable {
   }
 
   private publish(changes: Partial<ReplayState>): void {
+    this.store.setState({ ...changes, jump: this.jump });
+  }
+
+  /** A slice takes 10 ms: to draw the page after each would make a long jump a fifth slower. */
+  private publishJump(): void {
+    if (this.jump !== this.store.getState().jump) this.publish({});
+  }
+
+  private get jump(): number | null {
     const { feed } = this;
-    const jump = feed?.isBusy === true && feed.progress < 1 ? feed.progress : null;
-    this.store.setState({ ...changes, jump });
+    if (feed?.isBusy !== true || feed.progress >= 1) return null;
+    return Math.floor(feed.progress * JUMP_STEPS) / JUMP_STEPS;
   }
 }

@@ -8,17 +8,23 @@ export interface ReplayStatusProps {
   readonly player: ReplayPlayer;
   /** The session still runs. */
   readonly isLive: boolean;
+  /** Saves the recording as a file: for one that cannot be played here. */
+  readonly onSave: () => void;
 }
 
 /** What lies over a corner of the screen: why nothing can be played, how far a jump is, how the session ended. */
-export function ReplayStatus({ player, isLive }: ReplayStatusProps) {
+export function ReplayStatus({ player, isLive, onSave }: ReplayStatusProps) {
   const state = useStore(player.store);
   const { load, jump, positionMs, durationMs } = state;
   if (load.kind === 'failed') {
     return (
       <div className={styles.status} data-tone="red" role="alert">
         <p>{load.message}</p>
-        <Button onClick={() => player.loadMore()}>Try again</Button>
+        {load.isFinal ? (
+          <Button onClick={onSave}>Save recording</Button>
+        ) : (
+          <Button onClick={() => player.loadMore()}>Try again</Button>
+        )}
       </div>
     );
   }
@@ -29,7 +35,7 @@ export function ReplayStatus({ player, isLive }: ReplayStatusProps) {
   if (load.kind === 'loading' || positionMs < durationMs) return null;
   return (
     <div className={styles.status} role="status">
-      <p>{durationMs === 0 && state.markers.length === 0 ? 'Nothing was recorded yet.' : endText(state)}</p>
+      <p>{endText(state)}</p>
       {(isLive || !load.isWhole) && <Button onClick={() => player.loadMore()}>Load what came since</Button>}
     </div>
   );

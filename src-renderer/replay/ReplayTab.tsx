@@ -1,14 +1,15 @@
 import type { SessionInfo } from '@shared/session';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { saveRecording } from '../sessions/saveRecording';
 import { copyText } from '../ui/copyText';
+import { saveFile } from '../ui/saveFile';
 import type { WindowServices } from '../window/WindowServices';
 import { MarkerList } from './MarkerList';
 import { ReplayControls } from './ReplayControls';
 import { ReplayStatus } from './ReplayStatus';
 import styles from './ReplayTab.module.css';
-import { replayCommandOf, runReplayCommand } from './replayKeys.logic';
-import { INITIAL_REPLAY_STATE } from './replayState';
+import { focusOf, replayCommandOf, runReplayCommand } from './replayKeys.logic';
 import { type Replay, useReplay } from './useReplay';
 
 export interface ReplayTabProps {
@@ -19,6 +20,7 @@ export interface ReplayTabProps {
 /** Plays what was recorded of a session. */
 export function ReplayTab({ services, session }: ReplayTabProps) {
   const elementRef = useRef<HTMLDivElement>(null);
+  const { transport, store } = services;
   const replay = useReplay(services, session, elementRef);
   const [isListOpen, setListOpen] = useState(false);
   return (
@@ -30,7 +32,13 @@ export function ReplayTab({ services, session }: ReplayTabProps) {
       <div className={styles.stage}>
         <div className={styles.screen}>
           <div className={styles.pane} data-zone="terminal" ref={elementRef} />
-          {replay !== null && <ReplayStatus player={replay.player} isLive={session.state.kind !== 'exited'} />}
+          {replay !== null && (
+            <ReplayStatus
+              player={replay.player}
+              isLive={session.state.kind !== 'exited'}
+              onSave={() => void saveRecording(session, { transport, store, saveFile })}
+            />
+          )}
         </div>
         {replay !== null && isListOpen && <Markers replay={replay} />}
       </div>
@@ -57,8 +65,8 @@ function handleKey(event: KeyboardEvent, { player, pane }: Replay): void {
     event.preventDefault();
     return;
   }
-  const command = replayCommandOf(event.nativeEvent, target.closest('button, select') !== null);
-  if (command === null || player.store.getState() === INITIAL_REPLAY_STATE) return;
+  const command = replayCommandOf(event.nativeEvent, focusOf(target));
+  if (command === null) return;
   event.preventDefault();
   runReplayCommand(command, player);
 }

@@ -44,6 +44,7 @@ describe('markers', () => {
     const long = markersOf(['i', 'a'.repeat(5_000)], ['i', 'b']);
     expect(long[0]?.length).toBeLessThan(windowLimits.maxReplayMarkerChars + 20);
     const many = Array.from({ length: windowLimits.maxReplayMarkers + 5 }, () => ['m', 'x'] as const);
-    expect(markersOf(...many)).toHaveLength(windowLimits.maxReplayMarkers);
+    const kept = markersOf(...many, ['m', 'exited: exit code 3']);
+    expect([kept.length, kept.at(-1)]).toEqual([windowLimits.maxReplayMarkers, expect.stringContaining('exit code 3')]);
   });
 });

@@ -34,7 +34,7 @@ export class MarkerCollector {
   private readonly found: ReplayMarker[] = [];
   private isLineOpen = false;
 
-  /** The markers so far, the earliest first; `windowLimits.maxReplayMarkers` at most. */
+  /** The markers so far, the earliest first; `windowLimits.maxReplayMarkers` at most, of which the last is the latest. */
   get markers(): readonly ReplayMarker[] {
     return this.found;
   }
@@ -58,7 +58,9 @@ export class MarkerCollector {
   }
 
   private push(marker: ReplayMarker): void {
-    if (this.found.length < windowLimits.maxReplayMarkers) this.found.push(marker);
+    // How a session ended, or why its recording did, comes last.
+    if (this.found.length >= windowLimits.maxReplayMarkers) this.found.pop();
+    this.found.push(marker);
   }
 }
 

@@ -26,12 +26,29 @@ const KEYS: Readonly<Record<string, ReplayCommand>> = {
 
 export type ReplayKeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** The command of a key press in the replay, or null. `takesSpace`: what has the focus does something of its own on Space. */
-export function replayCommandOf(press: ReplayKeyPress, takesSpace: boolean): ReplayCommand | null {
+/** What has the focus, as far as it has keys of its own: Space presses a button, arrows choose in a list. */
+export type ReplayFocus = 'button' | 'choice' | 'slider' | 'other';
+
+/** On a slider all arrows mean the same (WAI-ARIA APG); its own step would be a millisecond. */
+const SLIDER_KEYS: Readonly<Record<string, ReplayCommand>> = {
+  ...KEYS,
+  ArrowDown: { kind: 'seek-by', ms: -STEP_MS },
+  ArrowUp: { kind: 'seek-by', ms: STEP_MS },
+};
+
+/** The command of a key press in the replay, or null when it means nothing, or something to what has the focus. */
+export function replayCommandOf(press: ReplayKeyPress, focus: ReplayFocus): ReplayCommand | null {
   // AltGr types brackets on many keyboards, and counts as Ctrl+Alt on Windows.
   const hasModifier = press.metaKey || press.ctrlKey !== press.altKey;
-  if (hasModifier || (takesSpace && press.key === ' ')) return null;
-  return KEYS[press.key] ?? null;
+  if (hasModifier || focus === 'choice' || (focus === 'button' && press.key === ' ')) return null;
+  return (focus === 'slider' ? SLIDER_KEYS : KEYS)[press.key] ?? null;
+}
+
+/** Which keys an element keeps for itself. */
+export function focusOf(element: Element): ReplayFocus {
+  if (element.closest('select') !== null) return 'choice';
+  if (element.closest('button') !== null) return 'button';
+  return element.matches('input[type="range"]') ? 'slider' : 'other';
 }
 
 /** Does what a key says. */

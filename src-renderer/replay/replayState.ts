@@ -5,7 +5,8 @@ export type LoadState =
   | { readonly kind: 'loading' }
   /** `isWhole`: nothing can follow. */
   | { readonly kind: 'loaded'; readonly isWhole: boolean }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** `isFinal`: another try would end the same. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean };
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
@@ -17,6 +18,8 @@ export interface ReplayState {
   readonly positionMs: number;
   /** As far as it is loaded. */
   readonly durationMs: number;
+  /** Events that are loaded. */
+  readonly eventCount: number;
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly skipsIdle: boolean;
@@ -32,6 +35,7 @@ export const INITIAL_REPLAY_STATE: ReplayState = {
   totalBytes: 0,
   positionMs: 0,
   durationMs: 0,
+  eventCount: 0,
   isPlaying: false,
   speed: 1,
   skipsIdle: true,

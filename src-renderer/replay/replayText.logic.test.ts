@@ -17,11 +17,18 @@ describe('endText', () => {
   const whole = { kind: 'loaded', isWhole: true } as const;
 
   it('says how the session ended, as far as the recording knows', () => {
-    expect(endText({ exitStatus: '3', markers: [end], load: whole })).toBe('The session ended: exit code 3.');
-    expect(endText({ exitStatus: '0', markers: [], load: whole })).toBe('The session ended with exit status 0.');
-    expect(endText({ exitStatus: null, markers: [note], load: whole })).toBe(note.text);
-    expect(endText({ exitStatus: null, markers: [], load: whole })).toBe('The recording ends here.');
-    expect(endText({ exitStatus: null, markers: [], load: { kind: 'loaded', isWhole: false } })).toContain('by now');
+    expect(endText({ exitStatus: '3', markers: [end], load: whole, eventCount: 9 })).toBe(
+      'The session ended: exit code 3.',
+    );
+    expect(endText({ exitStatus: '0', markers: [], load: whole, eventCount: 9 })).toBe(
+      'The session ended with exit status 0.',
+    );
+    expect(endText({ exitStatus: null, markers: [note], load: whole, eventCount: 9 })).toBe(note.text);
+    expect(endText({ exitStatus: null, markers: [], load: whole, eventCount: 9 })).toBe('The recording ends here.');
+    expect(
+      endText({ exitStatus: null, markers: [], load: { kind: 'loaded', isWhole: false }, eventCount: 9 }),
+    ).toContain('by now');
+    expect(endText({ exitStatus: null, markers: [], load: whole, eventCount: 0 })).toBe('Nothing was recorded.');
   });
 });
 

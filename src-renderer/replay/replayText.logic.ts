@@ -21,15 +21,19 @@ export function spokenTime(ms: number): string {
   return parts.length === 0 ? '0 s' : parts.map((part) => part.join(' ')).join(' ');
 }
 
-/** How the recording ends; null before it does. `exitStatus` is that of the recording, empty or missing when nobody knows. */
-export function endText({ exitStatus, markers, load }: Pick<ReplayState, 'exitStatus' | 'markers' | 'load'>): string {
+/** How the recording ends. `exitStatus` is that of the recording, null when nobody knows it. */
+export function endText({ exitStatus, markers, load, eventCount }: RecordingEnd): string {
+  const isWhole = load.kind === 'loaded' && load.isWhole;
+  if (eventCount === 0) return isWhole ? 'Nothing was recorded.' : 'Nothing was recorded yet.';
   const how = markers.findLast(({ kind }) => kind === 'end')?.text;
   if (how !== undefined) return `The session ended: ${how}.`;
   if (exitStatus !== null) return `The session ended with exit status ${exitStatus}.`;
   const stop = markers.at(-1);
   if (stop?.kind === 'note') return stop.text;
-  return load.kind === 'loaded' && load.isWhole ? 'The recording ends here.' : 'This is all that was recorded by now.';
+  return isWhole ? 'The recording ends here.' : 'This is all that was recorded by now.';
 }
+
+export type RecordingEnd = Pick<ReplayState, 'exitStatus' | 'markers' | 'load' | 'eventCount'>;
 
 /** A marker on the time line. `share`: its place, 0 to 1. */
 export interface PlacedMarker {

@@ -1,6 +1,8 @@
 import { toDisposable } from '@shared/lifecycle';
+import { limits } from '@shared/limits';
 import type { SessionInfo } from '@shared/session';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { WindowState } from '../state/WindowState';
 import { isTestMode } from '../terminal/screenText';
 import type { WindowServices } from '../window/WindowServices';
 import { ReplayPane } from './ReplayPane';
@@ -23,8 +25,10 @@ export function useReplay(
   const { transport, store } = services;
   useEffect(() => {
     if (element.current === null) return;
-    const fontSizePx = store.getState().host?.settings.appearance.terminalFontSize ?? 13;
-    const pane = new ReplayPane({ fontSizePx, isTextExposed: isTestMode(window.localStorage) });
+    const pane = new ReplayPane({
+      fontSizePx: fontSizeOf(store.getState()),
+      isTextExposed: isTestMode(window.localStorage),
+    });
     const player = new ReplayPlayer({
       transport,
       sessionId: session.id,
@@ -34,14 +38,22 @@ export function useReplay(
     });
     pane.start(element.current);
     player.start(pane);
+    const stopFollowing = store.subscribe((state, before) => {
+      if (fontSizeOf(state) !== fontSizeOf(before)) pane.setFontSize(fontSizeOf(state));
+    });
     setReplay({ player, pane });
     return () => {
       setReplay(null);
+      stopFollowing();
       player.dispose();
       pane.dispose();
     };
   }, [transport, store, session.id, element]);
   return replay;
+}
+
+function fontSizeOf({ host }: WindowState): number {
+  return host?.settings.appearance.terminalFontSize ?? limits.terminalFontSize;
 }
 
 function nextFrame(callback: () => void) {

@@ -27,7 +27,7 @@ export function AgentsSection({ services }: { readonly services: WindowServices 
           </li>
         ))}
       </ul>
-      <h3 className={styles.group}>Connect another one</h3>
+      <h3 className={styles.group}>{host.clients.length === 0 ? 'Connect one' : 'Connect another one'}</h3>
       <ConnectGuide connect={host.connect} onCopy={copyText} onMore={null} />
     </>
   );

@@ -43,7 +43,7 @@ export function AppearanceSection({ services }: { readonly services: WindowServi
 function ThemeChoice({ services }: { readonly services: WindowServices }) {
   const [controlId, hintId] = [useId(), useId()];
   const { value, refusal, change } = useSetting(services, 'appearance.theme');
-  // An empty value is a second press on the chosen one.
+  // An empty value is a second press on the chosen one, which stays.
   const choose = (chosen: string): void => change(themes.find((theme) => theme === chosen) ?? value);
   return (
     <SettingRow label="Theme" {...{ controlId, hintId, refusal }} hint="Of the window and of every terminal in it.">

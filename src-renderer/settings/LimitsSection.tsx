@@ -9,6 +9,16 @@ import { useSetting } from './useSetting';
 export function LimitsSection({ services }: { readonly services: WindowServices }) {
   return (
     <>
+      <OutputLimits services={services} />
+      <RecordingLimits services={services} />
+      <TimeLimits services={services} />
+    </>
+  );
+}
+
+function OutputLimits({ services }: { readonly services: WindowServices }) {
+  return (
+    <>
       <h3 className={styles.group}>Output</h3>
       <QuantityField
         label="Of one session"
@@ -28,6 +38,13 @@ export function LimitsSection({ services }: { readonly services: WindowServices 
         units={SESSIONS}
         setting={useSetting(services, 'output.maxEndedSessions')}
       />
+    </>
+  );
+}
+
+function RecordingLimits({ services }: { readonly services: WindowServices }) {
+  return (
+    <>
       <h3 className={styles.group}>Recordings</h3>
       <SwitchField
         label="Record sessions"
@@ -40,6 +57,13 @@ export function LimitsSection({ services }: { readonly services: WindowServices 
         units={BYTE_UNITS}
         setting={useSetting(services, 'recording.maxBytesPerSession')}
       />
+    </>
+  );
+}
+
+function TimeLimits({ services }: { readonly services: WindowServices }) {
+  return (
+    <>
       <h3 className={styles.group}>Times</h3>
       <QuantityField
         label="Time to end"

@@ -13,17 +13,17 @@ export interface QuantityFieldProps {
 }
 
 /**
- * A setting that is an amount, in a unit for people. It is saved when the person leaves the field or presses Enter. Another
- * unit alone shows the same amount in it; after a number it belongs to that number.
+ * A setting that is an amount, in a unit for people. It is saved when the person leaves the field or presses Enter; what is
+ * refused stays in the field. Another unit alone shows the same amount in it; after a number it belongs to that number.
  */
 export function QuantityField({ label, hint, units, setting }: QuantityFieldProps) {
   const [controlId, hintId] = [useId(), useId()];
-  const { text, unit, fault, setText, setUnit, save } = useQuantity(setting, units);
+  const { text, unit, refusal, setText, setUnit, save, leave } = useQuantity(setting, units);
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) save();
+    if (!currentTarget.contains(relatedTarget)) leave();
   };
   return (
-    <SettingRow {...{ label, controlId, hintId, hint }} refusal={fault ?? setting.refusal}>
+    <SettingRow {...{ label, controlId, hintId, hint, refusal }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only looks whether the keyboard leaves both controls. */}
       <div className={styles.quantity} onBlur={handleBlur}>
         <input
@@ -33,6 +33,7 @@ export function QuantityField({ label, hint, units, setting }: QuantityFieldProp
           inputMode="decimal"
           autoComplete="off"
           aria-describedby={hintId}
+          aria-invalid={refusal !== null}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ key }) => key === 'Enter' && save()}

@@ -56,16 +56,25 @@ export class SettingsEditor implements Disposable {
     return host === null ? null : settingAt(host.settings, field);
   }
 
-  /** Shows the value at once and saves it. */
+  /** Shows the value at once and saves it, unless it is the one that is shown already. */
   change<F extends SettingsField>(field: F, value: SettingValue<F>): void {
+    if (this.valueOf(field) === value) {
+      this.forgetRefusal(field);
+      return;
+    }
     this.put(field, { value, isTaken: false }, null);
     this.queue = this.queue.then(() => this.save(field, value));
   }
 
-  /** The refusal was read, or the field is edited anew. */
+  /** The field is edited anew. */
   forgetRefusal(field: SettingsField): void {
     if (this.edits.getState().refusals.has(field))
       this.edits.setState(({ refusals }) => ({ refusals: without(refusals, field) }));
+  }
+
+  /** The person has seen them. */
+  forgetRefusals(): void {
+    if (this.edits.getState().refusals.size > 0) this.edits.setState({ refusals: new Map() });
   }
 
   private async save<F extends SettingsField>(field: F, value: SettingValue<F>): Promise<void> {

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isDesktopApp } from '../ui/isDesktopApp';
 import { SheetDialog } from '../ui/SheetDialog';
@@ -33,10 +33,11 @@ const UNSAVED: ReadonlySet<SettingsSectionId> = new Set(['rules', 'agents']);
 
 /** The settings, each saved as it is changed. It begins with the section that was asked for. */
 export function SettingsSheet({ services }: { readonly services: WindowServices }) {
-  const { store, view } = services;
+  const { store, view, settings: editor } = services;
   const settings = useStore(store, ({ host }) => host?.settings);
   const asked = useStore(store, ({ dialog }) => (dialog.kind === 'settings' ? dialog.section : undefined));
   const isNarrow = useMediaQuery(NARROW);
+  useEffect(() => () => editor.forgetRefusals(), [editor]);
   if (settings === undefined) return null;
   const sections = sectionsOf(isDesktopApp());
   return (

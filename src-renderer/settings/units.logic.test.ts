@@ -23,6 +23,11 @@ describe('units', () => {
     for (const text of ['', 'a', '-1', '1e3', '1 GiB', '1.2.3', '.']) expect(parseAmount(text, mib)).toBeNull();
   });
 
+  it('says one of a unit as a person does', () => {
+    expect([1_000, 2_000].map((ms) => amountWords(ms, SECONDS))).toEqual(['1 second', '2 seconds']);
+    expect(amountWords(1, MINUTES)).toBe('1 minute');
+  });
+
   it('gives whole milliseconds and minutes', () => {
     expect(parseAmount('0.25', unitFor(1_000, SECONDS))).toBe(250);
     expect(parseAmount('10', unitFor(10, MINUTES))).toBe(10);

@@ -2,6 +2,8 @@
 export interface Unit {
   /** As it is written: `MiB`. */
   readonly name: string;
+  /** For one of it, when that is another word. */
+  readonly one?: string;
   readonly size: number;
 }
 
@@ -10,10 +12,10 @@ export const BYTE_UNITS: readonly Unit[] = [
   { name: 'GiB', size: 1024 ** 3 },
 ];
 /** Of milliseconds. */
-export const SECONDS: readonly Unit[] = [{ name: 'seconds', size: 1_000 }];
+export const SECONDS: readonly Unit[] = [{ name: 'seconds', one: 'second', size: 1_000 }];
 /** Of minutes. */
-export const MINUTES: readonly Unit[] = [{ name: 'minutes', size: 1 }];
-export const SESSIONS: readonly Unit[] = [{ name: 'sessions', size: 1 }];
+export const MINUTES: readonly Unit[] = [{ name: 'minutes', one: 'minute', size: 1 }];
+export const SESSIONS: readonly Unit[] = [{ name: 'sessions', one: 'session', size: 1 }];
 export const PIXELS: readonly Unit[] = [{ name: 'px', size: 1 }];
 
 const MAX_DECIMALS = 3;
@@ -33,7 +35,8 @@ export function amountText(amount: number, { size }: Unit): string {
 /** The amount with its unit, for sentences: `1.5 GiB`. */
 export function amountWords(amount: number, units: readonly Unit[]): string {
   const unit = unitFor(amount, units);
-  return `${amountText(amount, unit)} ${unit.name}`;
+  const text = amountText(amount, unit);
+  return `${text} ${text === '1' ? (unit.one ?? unit.name) : unit.name}`;
 }
 
 /** What a person typed, as a stored whole number; null when it is no number. A comma is a decimal point, too. */

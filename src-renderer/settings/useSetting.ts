@@ -9,6 +9,8 @@ export interface SettingHandle<V> {
   /** Why the host did not take the latest change; it then shows the value that stays in force. */
   readonly refusal: string | null;
   readonly change: (value: V) => void;
+  /** The person edits it anew. */
+  readonly forgetRefusal: () => void;
 }
 
 /** Ties a field to its setting. Only to be used while the host's settings are known. */
@@ -24,5 +26,6 @@ export function useSetting<F extends SettingsField>(
     value: (chosen === undefined ? told : chosen.value) as SettingValue<F>,
     refusal,
     change: (value) => settings.change(field, value),
+    forgetRefusal: () => settings.forgetRefusal(field),
   };
 }
