@@ -27,7 +27,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('an empty window says how to connect an agent', async ({ window }) => {
+    test('an empty window says what to tell an agent, and without one how to connect it', async ({ agent, window }) => {
+      await expect(window.getByRole('heading', { name: /is connected and has started nothing yet/ })).toBeVisible();
+      await expectAccessible(window);
+      await takePicture(window, 'connected', colorScheme);
+      await agent.close();
       await expect(window.getByText(/claude mcp add/).first()).toBeVisible();
       await expectAccessible(window);
       await takePicture(window, 'empty', colorScheme);

@@ -13,7 +13,7 @@ function configure(home: string, config: Record<string, unknown>): void {
 
 /** The window has reached the host: before that nobody watches, and what would be held is denied. */
 async function expectWatched(window: Page): Promise<void> {
-  await expect(window.getByText('1 agent', { exact: true })).toBeVisible();
+  await expect(window.getByText('1 agent connected', { exact: true })).toBeVisible();
 }
 
 /** A program that asks twice before it does anything. */

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { standInFolder } from './electron-stand-in/driver/buildStandIn';
 import type { StandInApp } from './electron-stand-in/driver/StandInApp';
 import type { Desktop } from './support/Desktop';
+import { clickNote, lookAway, notesOf } from './support/desktopNotes';
 import { hostOf, isAlive, terminalText, test } from './support/fixtures';
 
 // What only the desktop app has, and in the stand-in alone (playwright.config.ts): boxes, tray and crashes cannot be reached in
@@ -207,6 +208,53 @@ test('a signal ends sessions and app without a question', async ({ agent, deskto
   expect(app.process.exitCode).toBe(0);
   expect(isAlive(started.pid)).toBe(false);
   expect(existsSync(join(home, 'run', 'host.json'))).toBe(false);
+});
+
+test('the end of the session of Windows ends sessions and app; the question before it does nothing', async ({
+  agent,
+  window,
+  desktop,
+}) => {
+  const app = standInOf(desktop);
+  const started = await agent.call('start_process', { command: 'exec sleep 4716', name: 'night', timeout_ms: 500 });
+  await expect(window.getByRole('option', { name: /night/ })).toBeVisible();
+  const tell = (name: string): Promise<boolean | undefined> =>
+    app.evaluate(({ BrowserWindow, standIn }, event) => {
+      const [first] = BrowserWindow.getAllWindows();
+      const asked = { defaultPrevented: false, preventDefault: () => Object.assign(asked, { defaultPrevented: true }) };
+      first?.emit(event, asked);
+      return asked.defaultPrevented || standIn.boxes.length > 0;
+    }, name);
+  expect(await tell('query-session-end')).toBe(false);
+  expect((await agent.call('list_sessions')).text).toContain('night');
+  const exited = once(app.process, 'exit');
+  expect(await tell('session-end')).toBe(false);
+  expect((await exited)[0]).toBe(0);
+  expect(isAlive(started.pid)).toBe(false);
+});
+
+test('a click on a note of the desktop shows the hidden window with the session that asks', async ({
+  agent,
+  window,
+  desktop,
+}) => {
+  const app = standInOf(desktop);
+  await lookAway(window);
+  await window.reload();
+  await expect(window.getByText('1 agent connected', { exact: true })).toBeVisible();
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  const isVisible = (): Promise<boolean | undefined> =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  expect(await isVisible()).toBe(false);
+  await agent.call('start_process', { command: 'sleep 60', name: 'busy', timeout_ms: 500 });
+  await agent.call('start_process', { command: ASKS, name: 'asking', timeout_ms: 15_000 });
+  await expect.poll(async () => (await notesOf(window)).map(({ title }) => title)).toEqual(['asking']);
+  await clickNote(window, 0);
+  await expect(window.getByRole('option', { name: /asking/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(isVisible).toBe(true);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())).toBe(true);
+  // The way to the window is no way out of it.
+  expect(await app.evaluate(({ standIn }) => standIn.opened)).toEqual([]);
 });
 
 test('the theme of the settings is the theme of menus and boxes', async ({ window, desktop, home }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { Agent } from './support/Agent';
-import { hostOf, stopHost, test } from './support/fixtures';
+import type { Agent } from './support/Agent';
+import { stopHost, test } from './support/fixtures';
 import { takePicture } from './support/takePicture';
 
 /** A few sessions that have ended in different ways. */
@@ -21,15 +21,11 @@ async function openHistory(window: Page): Promise<void> {
 
 const row = (window: Page, name: RegExp) => window.getByRole('grid').getByRole('row', { name });
 
-test('sessions of an earlier host are found, opened, and deleted for good', async ({ agent, home, shell, context }) => {
-  test.skip(shell !== 'browser', 'A desktop app is its own host: it cannot be restarted under its window.');
+test('sessions of an earlier host are found, opened, and deleted for good', async ({ agent, home, startAgain }) => {
   await fill(agent);
   await agent.close();
   await stopHost(home);
-  const second = await Agent.connect(home);
-  await context.addInitScript(() => localStorage.setItem('signalboxTest', '1'));
-  const window = await context.newPage();
-  await window.goto(hostOf(home).ui);
+  const { agent: second, window } = await startAgain();
   await openHistory(window);
   await expect(window.getByText('4 of 4')).toBeVisible();
   await window.getByRole('combobox', { name: 'How it ended' }).selectOption('Failed with code 3');
@@ -44,7 +40,6 @@ test('sessions of an earlier host are found, opened, and deleted for good', asyn
   await expect(window.getByRole('heading', { name: 'build' })).toBeVisible();
   const listed = await second.call('list_sessions', { include_ended: true });
   expect(JSON.stringify(listed.raw)).not.toContain('lint');
-  await second.close();
 });
 
 test('a session is started again from the history', async ({ agent, window }) => {

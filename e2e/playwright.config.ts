@@ -6,7 +6,7 @@ import type { Options } from './support/fixtures';
 /** About the app itself, whatever shows its window. */
 const DESKTOP_ONLY = ['**/desktop.spec.ts', '**/packaging.spec.ts', 'electron-stand-in/**'];
 /** Pictures of the page and its accessibility: the same in every shell, and its files would be written twice. */
-const BROWSER_ONLY = '**/appearance.spec.ts';
+const BROWSER_ONLY = ['**/appearance.spec.ts', '**/terminalLook.spec.ts'];
 /** No window is shown in them: they run once. */
 const NO_WINDOW = [
   '**/mcp/*.spec.ts',
@@ -21,6 +21,7 @@ const NO_WINDOW = [
  */
 const REST_OF_STAND_IN = [
   'approvals',
+  'commands',
   'history',
   'keyboard',
   'log',
@@ -30,6 +31,8 @@ const REST_OF_STAND_IN = [
   'sessions',
   'settings',
   'terminal',
+  'terminalCopy',
+  'terminalRenderer',
 ].map((name) => `**/${name}.spec.ts`);
 const isWholeStandIn = process.env.SIGNALBOX_STAND_IN === 'all';
 /** One skipped test that says why the project `electron` did not run. */
@@ -55,14 +58,14 @@ export default defineConfig<Options>({
     {
       name: 'stand-in',
       use: { shell: 'stand-in' },
-      testIgnore: [BROWSER_ONLY, ...NO_WINDOW, NO_ELECTRON, ...(isWholeStandIn ? [] : REST_OF_STAND_IN)],
+      testIgnore: [...BROWSER_ONLY, ...NO_WINDOW, NO_ELECTRON, ...(isWholeStandIn ? [] : REST_OF_STAND_IN)],
     },
     {
       name: 'electron',
       use: { shell: 'electron' },
       ...(electronBinary === null
         ? { testMatch: NO_ELECTRON }
-        : { testIgnore: [...DESKTOP_ONLY, BROWSER_ONLY, ...NO_WINDOW, NO_ELECTRON] }),
+        : { testIgnore: [...DESKTOP_ONLY, ...BROWSER_ONLY, ...NO_WINDOW, NO_ELECTRON] }),
     },
   ],
   use: {

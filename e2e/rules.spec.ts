@@ -11,7 +11,7 @@ test.beforeEach(({ home }) => writeFileSync(join(home, 'config.json'), JSON.stri
 
 /** With the window connected: before that nobody watches, and what would be held is denied. */
 async function openRules(window: Page): Promise<void> {
-  await expect(window.getByText('1 agent', { exact: true })).toBeVisible();
+  await expect(window.getByText('1 agent connected', { exact: true })).toBeVisible();
   await window.getByRole('button', { name: 'Rules', exact: true }).click();
   await expect(window.getByRole('dialog', { name: 'Rules for agents' })).toBeVisible();
 }
@@ -46,7 +46,7 @@ test('a person edits a rule, sees what it does, and agents are held to it', asyn
   await window.getByRole('button', { name: 'Save' }).click();
   await expect(window.getByText('Saved, and in force now.')).toBeVisible();
   await window.getByRole('button', { name: 'Close' }).click();
-  await expect(window.getByText('Watchful', { exact: true })).toBeVisible();
+  await expect(window.getByText('Watchful: everything waits for you')).toBeVisible();
   const held = agent.call('start_process', { command: 'true', cwd: '/' });
   await window.getByRole('option', { name: '1 approval for you to give' }).click();
   await window.getByRole('article').getByRole('button', { name: 'Deny', exact: true }).click();
@@ -54,7 +54,7 @@ test('a person edits a rule, sees what it does, and agents are held to it', asyn
 });
 
 test('one answer lets all alike go, once they were shown', async ({ agent, window }) => {
-  await expect(window.getByText('1 agent', { exact: true })).toBeVisible();
+  await expect(window.getByText('1 agent connected', { exact: true })).toBeVisible();
   const start = (command: string) => agent.call('start_process', { command, cwd: '/' });
   const held = [start('touch /dev/null'), start('touch /dev/null')];
   const other = start('touch /dev/null; echo done');
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { match: 'npm run build', action: 'allow' },
     ];
     writeFileSync(join(home, 'config.json'), JSON.stringify({ ...before, policy: { mode: 'unattended', rules } }));
-    await expect(window.getByText('Unattended', { exact: true })).toBeVisible();
+    await expect(window.getByText('Unattended: you are not asked')).toBeVisible();
     await expectAccessible(window);
     await openRules(window);
     await window.getByLabel('Would this run?').fill('cd app && git push');

@@ -136,7 +136,7 @@ test('the details say what ran, who typed what, and end one process of the tree'
   const processes = window.getByRole('region', { name: 'Processes' });
   const line = processes.getByRole('row', { name: /^\d+ sleep 302/ });
   await line.getByRole('button', { name: /^Stop / }).click();
-  await window.getByRole('menuitem', { name: 'Stop' }).click();
+  await window.getByRole('menuitem', { name: 'Stop', exact: true }).click();
   await expect(line).toBeHidden();
   await expect(processes.getByRole('row', { name: /^\d+ sleep 301/ })).toBeVisible();
 });

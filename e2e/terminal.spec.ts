@@ -1,40 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Agent } from './support/Agent';
+import { type BrowserContext, expect } from '@playwright/test';
 import { terminalText, test } from './support/fixtures';
-
-/** Starts a program and shows it; gives its session. */
-async function show({ agent, window }: { agent: Agent; window: Page }, command: string): Promise<string> {
-  const { sessionId } = await agent.call('start_process', { command, name: 'shown', timeout_ms: 1_000 });
-  await window.getByRole('option', { name: /shown/ }).click();
-  return sessionId;
-}
-
-/** The row of the terminal's screen with this text; without a graphics processor the rows are elements. */
-function row(window: Page, text: string | RegExp): Locator {
-  return window.locator('.xterm-rows > div', { hasText: text });
-}
-
-/** The texts of the rows that are in sight, without the empty ones. */
-async function rowsInSight(window: Page): Promise<string[]> {
-  const texts = await window.locator('.xterm-rows > div').allTextContents();
-  return texts.map((text) => text.trim()).filter((text) => text !== '');
-}
-
-async function clickInto(window: Page, text: string): Promise<void> {
-  await expect(row(window, text)).toBeVisible();
-  const box = await row(window, text).boundingBox();
-  if (box === null) throw new Error(`The row "${text}" has no place.`);
-  await window.mouse.move(box.x + 20, box.y + 8);
-  await expect(window.locator('.xterm-cursor-pointer')).toBeVisible();
-  await window.mouse.down();
-  await window.mouse.up();
-}
-
-async function paste(window: Page, text: string): Promise<void> {
-  await window.evaluate((value) => navigator.clipboard.writeText(value), text);
-  await window.getByLabel('Terminal input').focus();
-  await window.keyboard.press('Control+Shift+V');
-}
+import { clickInto, paste, row, rowsInSight, show } from './support/terminalPage';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -221,6 +187,16 @@ test('who reads further up stays there while the program prints', async ({ agent
   await pill.click();
   await expect(row(window, 'line 400')).toBeVisible();
   await expect(pill).toBeHidden();
+});
+
+test('a window that was loaded anew can be scrolled while the program is silent', async ({ agent, window }) => {
+  await show({ agent, window }, 'for i in {1..300}; do echo "line $i"; done; read -r');
+  await expect.poll(() => terminalText(window)).toContain('line 300');
+  await window.reload();
+  await expect(row(window, 'line 300')).toBeVisible();
+  await window.locator('.xterm-screen').hover();
+  await window.mouse.wheel(0, -2_000);
+  await expect(row(window, 'line 300')).toHaveCount(0);
 });
 
 test('the top of what the terminal holds says where older output is', async ({ agent, window }) => {

@@ -9,11 +9,17 @@ export const windowLimits = {
   resizeQuietMs: 120,
   /** Lines that a terminal keeps above its screen. */
   terminalScrollbackLines: 10_000,
+  /** Prompts of a shell that a terminal remembers: each costs a little with every line that scrolls out (25 µs for all, measured). */
+  terminalCommandMarks: 1_000,
+  /** What a screen reader is told of the command that a person went to. */
+  announcedCommandChars: 200,
   /** Matches of a search that a terminal marks and counts; each costs an element while it is in sight. */
   terminalFindMatches: 1_000,
   /** How often the words for ages are renewed, and how often a screen reader is told of changes. */
   ageTickMs: 10_000,
   announceEveryMs: 1_000,
+  /** A pointer or a keyboard that rests in the list for so long aims at nothing: its rows go where they belong. */
+  listRestMs: 5_000,
   /** Width of the list in CSS pixels (LOOK: 260), and within which bounds a person may change it. */
   listWidthPx: 260,
   minListWidthPx: 220,

@@ -1,5 +1,8 @@
 import type { ConnectInfo } from './protocol';
 
+/** `C:\node.exe`, `\\server\share`. */
+const WINDOWS_PATH = /^[A-Za-z]:\\|^\\\\/;
+
 /** One way to connect a client: what to copy, and where it goes. */
 export interface ConnectRecipe {
   readonly client: string;
@@ -8,14 +11,15 @@ export interface ConnectRecipe {
   readonly text: string;
 }
 
-/** The recipes of the commonest clients, for this very installation: for the empty window, and for a terminal. */
+/** The recipes for all clients at once and for the commonest, for this very installation: for the empty window, and for a terminal. */
 export function commonRecipes(connect: ConnectInfo): readonly ConnectRecipe[] {
-  return [claudeCode(connect), claudeDesktop(connect), anyOther(connect)];
+  return [...allAtOnce(connect), claudeCode(connect), claudeDesktop(connect), anyOther(connect)];
 }
 
-/** The recipes of all clients that are known here, the commonest first, then one for every other client. */
+/** The recipes of all clients that are known here: for all at once, the commonest first, then for every other client. */
 export function connectRecipes(connect: ConnectInfo): readonly ConnectRecipe[] {
   return [
+    ...allAtOnce(connect),
     claudeCode(connect),
     claudeDesktop(connect),
     inFile('Cursor', 'Into ~/.cursor/mcp.json', { mcpServers: { signalbox: connect } }),
@@ -34,6 +38,23 @@ export function connectRecipes(connect: ConnectInfo): readonly ConnectRecipe[] {
     }),
     anyOther(connect),
   ];
+}
+
+/**
+ * `signalbox setup`. Not with settings on Windows: the shells there have no common way to set them for one command, and
+ * without them it would connect to another host.
+ */
+function allAtOnce(connect: ConnectInfo): readonly ConnectRecipe[] {
+  if (settingsOf(connect).length > 0 && WINDOWS_PATH.test(connect.command)) return [];
+  const where = 'Run in a terminal: it finds them, shows each change and asks';
+  return [{ client: 'All your clients', where, text: ownCommand(connect, 'setup') }];
+}
+
+/** What a person types to run one of Signalbox's own commands (`setup`, `open`) of this very installation. */
+export function ownCommand(connect: ConnectInfo, name: string): string {
+  // The last argument is the command that a client runs: `mcp`.
+  const line = commandLine({ ...connect, args: [...connect.args.slice(0, -1), name] });
+  return [...settingsOf(connect), line].join(' ');
 }
 
 function claudeCode(connect: ConnectInfo): ConnectRecipe {
@@ -62,12 +83,19 @@ function anyOther(connect: ConnectInfo): ConnectRecipe {
   return {
     client: 'Any other MCP client',
     where: 'Add a stdio server with this command',
-    text: [...settingsOf(connect).map((setting) => `${setting} `), commandLine(connect)].join(''),
+    text: [...settingsOf(connect), commandLine(connect)].join(' '),
   };
 }
 
 function inFile(client: string, where: string, entry: object): ConnectRecipe {
-  return { client, where, text: JSON.stringify(entry, null, 2) };
+  return { client, where, text: compactJson(entry) };
+}
+
+/** JSON in lines, with each list of texts on one: a list over four lines pushes the rest out of a small window. */
+function compactJson(value: object): string {
+  return JSON.stringify(value, null, 2).replace(/\[\n[^[\]{}]*\]/g, (list) =>
+    list.replace(/\n\s*/g, ' ').replace('[ ', '[').replace(/ \]$/, ']'),
+  );
 }
 
 function commandLine({ command, args }: ConnectInfo): string {
@@ -87,6 +115,6 @@ function settingsOf({ env = {} }: ConnectInfo): readonly string[] {
 /** One argument for a shell: in single quotes on POSIX, in double quotes when it holds a Windows path. */
 export function quoteArgument(argument: string): string {
   if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
-  if (/^[A-Za-z]:\\|^\\\\/.test(argument)) return /[\s&|<>^()]/.test(argument) ? `"${argument}"` : argument;
+  if (WINDOWS_PATH.test(argument)) return /[\s&|<>^()]/.test(argument) ? `"${argument}"` : argument;
   return `'${argument.replaceAll("'", `'\\''`)}'`;
 }

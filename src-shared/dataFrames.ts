@@ -7,8 +7,10 @@ import { assertNever } from './assertNever';
 export type DataFrame =
   /** Bytes that the program printed. */
   | { readonly type: 'output'; readonly streamId: number; readonly bytes: Uint8Array }
-  /** The terminal has a new size from here on; in the replay only. */
+  /** The terminal has a new size from here on. */
   | { readonly type: 'resize'; readonly streamId: number; readonly cols: number; readonly rows: number }
+  /** Whether the size of the terminal is this window's own; another's otherwise. First of all, then when it changes. */
+  | { readonly type: 'lead'; readonly streamId: number; readonly isLeading: boolean }
   /** Marks the end of the replay: what follows is live, and comes after so many bytes that the session printed. */
   | { readonly type: 'live'; readonly streamId: number; readonly position: number }
   /** From the window: so many bytes were parsed by its terminal since the last acknowledgement. */
@@ -21,7 +23,8 @@ const OUTPUT = 1;
 const LIVE = 2;
 const ACK = 3;
 const RESIZE = 4;
-const TYPES = { output: OUTPUT, live: LIVE, ack: ACK, resize: RESIZE } as const;
+const LEAD = 5;
+const TYPES = { output: OUTPUT, live: LIVE, ack: ACK, resize: RESIZE, lead: LEAD } as const;
 
 /** Gives the bytes of a frame, to be sent as one message. */
 export function encodeFrame(frame: DataFrame): Uint8Array<ArrayBuffer> {
@@ -39,6 +42,9 @@ export function encodeFrame(frame: DataFrame): Uint8Array<ArrayBuffer> {
       break;
     case 'live':
       view.setBigUint64(HEADER_BYTES, BigInt(frame.position));
+      break;
+    case 'lead':
+      view.setUint32(HEADER_BYTES, frame.isLeading ? 1 : 0);
       break;
     case 'ack':
       view.setUint32(HEADER_BYTES, frame.byteCount);
@@ -62,6 +68,9 @@ export function decodeFrame(bytes: Uint8Array): DataFrame | null {
   }
   if (type === RESIZE && payload === SHORT_BYTES) {
     return { type: 'resize', streamId, cols: view.getUint16(HEADER_BYTES), rows: view.getUint16(HEADER_BYTES + 2) };
+  }
+  if (type === LEAD && payload === SHORT_BYTES) {
+    return { type: 'lead', streamId, isLeading: view.getUint32(HEADER_BYTES) !== 0 };
   }
   if (type === ACK && payload === SHORT_BYTES) {
     return { type: 'ack', streamId, byteCount: view.getUint32(HEADER_BYTES) };

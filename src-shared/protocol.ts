@@ -71,7 +71,11 @@ export const requestInputs = {
   'session.type': z.object({ sessionId, data: z.string().max(limits.maxInputChars) }),
   /** A whole answer to a prompt: the text is sent with Enter. `isSecret` keeps it out of every record. */
   'session.answer': z.object({ sessionId, text: z.string().max(limits.maxInputChars), isSecret: z.boolean() }),
-  'session.resize': z.object({ sessionId, cols, rows }),
+  /**
+   * A session that this window follows has room for so much in it. `isActive`: the person is at its terminal, so that this
+   * size counts; otherwise it counts while no other window's does.
+   */
+  'session.resize': z.object({ sessionId, cols, rows, isActive: z.boolean() }),
   /** Ctrl-C: SIGINT to the foreground process group. */
   'session.interrupt': z.object({ sessionId }),
   /** `force` sends SIGKILL at once; otherwise SIGINT, SIGTERM and SIGHUP, then after the grace time SIGKILL. */

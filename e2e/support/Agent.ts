@@ -17,6 +17,13 @@ export interface ToolAnswer {
   readonly raw: Record<string, unknown>;
 }
 
+/** What a client's settings say about Signalbox. */
+export interface McpEntry {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A real MCP client of the 2025 era over the real bridge, as today's desktop clients are. */
 export class Agent {
   private readonly client: Client;
@@ -33,10 +40,16 @@ export class Agent {
     // Beside Signalbox's own folder and not in it: there agents may touch nothing.
     const userHome = `${home}-user`;
     await mkdir(userHome, { recursive: true });
+    const env = { HOME: userHome, SIGNALBOX_HOME: home, SIGNALBOX_HOST: 'headless' };
+    return Agent.connectAs({ command: process.execPath, args: [join(root, 'out/main/cli.js'), 'mcp'], env }, name);
+  }
+
+  /** Starts what a client's settings say. */
+  static async connectAs({ command, args, env }: McpEntry, name: string): Promise<Agent> {
     const transport = new StdioClientTransport({
-      command: process.execPath,
-      args: [join(root, 'out/main/cli.js'), 'mcp'],
-      env: { ...definedEnv(), HOME: userHome, SIGNALBOX_HOME: home, SIGNALBOX_HOST: 'headless' },
+      command,
+      args: [...args],
+      env: { ...definedEnv(), ...env },
       stderr: 'pipe',
     });
     const client = new Client({ name, version: '1.0.0' });

@@ -20,6 +20,16 @@ interface Fixtures {
   readonly agent: Agent;
   /** The window of that host. */
   readonly window: Page;
+  /**
+   * Starts Signalbox again on the same home when its host has ended: the person starts the desktop app again, in the project
+   * `browser` the next agent does. Gives an agent and the window of the new host.
+   */
+  readonly startAgain: () => Promise<Started>;
+}
+
+export interface Started {
+  readonly agent: Agent;
+  readonly window: Page;
 }
 
 export interface Options {
@@ -76,9 +86,34 @@ export const test = base.extend<Fixtures & Options>({
   },
   window: async ({ agent, home, context, desktop }, use) => {
     void agent;
-    await use(desktop === null ? await openInBrowser(context, hostOf(home).ui) : await windowOf(desktop));
+    await use(await openWindow({ home, context, desktop }));
+  },
+  startAgain: async ({ shell, home, context, agent }, use) => {
+    // The first agent's fixture ends the host of the home, whichever runs then.
+    void agent;
+    const started: { agent: Agent; desktop: Desktop | null }[] = [];
+    await use(async () => {
+      const desktop = shell === 'browser' ? null : await launchDesktop({ shell, home, context });
+      const next = await Agent.connect(home);
+      started.push({ agent: next, desktop });
+      return { agent: next, window: await openWindow({ home, context, desktop }) };
+    });
+    for (const { agent: next, desktop } of started) {
+      await next.close();
+      await desktop?.close();
+    }
   },
 });
+
+interface OpenWindowOptions {
+  readonly home: string;
+  readonly context: BrowserContext;
+  readonly desktop: Desktop | null;
+}
+
+async function openWindow({ home, context, desktop }: OpenWindowOptions): Promise<Page> {
+  return desktop === null ? openInBrowser(context, hostOf(home).ui) : windowOf(desktop);
+}
 
 /** Lets tests read what the terminal shows. */
 function enterTestMode(): void {

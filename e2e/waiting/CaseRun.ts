@@ -138,11 +138,12 @@ export class CaseRun {
   private async type({ data, at, after }: TypedInput): Promise<void> {
     if (after === undefined) await this.until(at ?? 0);
     else if (await this.printed(after)) await delay(BEFORE_TYPING_MS);
-    for (const detector of this.detectors) detector.noteInput();
+    const bytes = Buffer.from(data);
+    for (const detector of this.detectors) detector.noteInput(bytes);
     this.lastInputAt = performance.now();
     this.text = '';
     this.shownAt = null;
-    await this.pty.write(Buffer.from(data));
+    await this.pty.write(bytes);
   }
 
   /** False: it did not come. */

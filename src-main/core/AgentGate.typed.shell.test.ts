@@ -20,7 +20,7 @@ describe.runIf(process.platform === 'linux')('what agents type', () => {
   /** Proves that the shell still works after all that was typed, and that `forbidden` never ran. */
   async function expectHarmless(session: Session): Promise<void> {
     await session.type({ bytes: bytesOf('\u0003'), from: 'person' });
-    await session.waitFor({ waiting: true }, { clientId: 'test', timeoutMs: 2_000 });
+    await until(session, { waiting: true });
     await session.type({ bytes: bytesOf('echo still-$((1+1))-there\r'), from: 'person' });
     await until(session, { pattern: 'still-2-there' });
     expect(await gate.ran()).toBe('');

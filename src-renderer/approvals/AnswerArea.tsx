@@ -85,7 +85,7 @@ function PatternForm({ approval, isArmed, onAnswer, onBack }: AnswerAreaProps) {
   return (
     <LineForm
       label="Pattern"
-      hint="Commands that begin with these words run without asking from now on. Add words to allow less. The rule is kept in config.json."
+      hint="Commands that begin with these words run without asking from now on. Add words to allow less. You find the rule under Rules, below the list, and can take it back there."
       initial={offered}
       action="Save and allow"
       maxChars={limits.maxPathChars}

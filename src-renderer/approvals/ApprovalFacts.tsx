@@ -1,5 +1,6 @@
 import type { ApprovalRequest } from '@shared/approval';
 import { showControls } from '@shared/controlText';
+import { RuleName } from '../rules/RuleName';
 import styles from './ApprovalFacts.module.css';
 import { factsOf } from './approvalText.logic';
 import { CommandTree } from './CommandTree';
@@ -35,10 +36,10 @@ export function ApprovalFacts({ approval, isEditing }: ApprovalFactsProps) {
           <dd className={styles.why}>
             {showControls(verdict.reason)}
             {verdict.rule !== null && (
-              <span className={styles.rule}>
+              <>
                 {' '}
-                Rule: <span className={styles.mono}>{showControls(verdict.rule)}</span>
-              </span>
+                <RuleName rule={verdict.rule} />
+              </>
             )}
           </dd>
         </div>

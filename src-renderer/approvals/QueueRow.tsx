@@ -25,7 +25,7 @@ export interface QueueRowProps extends RowPlace {
 export function QueueRow(props: QueueRowProps) {
   const { requests, nowMs, isSelected, isTabStop, topPx, place, rowCount, onOpen } = props;
   const [oldest] = requests;
-  const title = requests.length === 0 ? 'Approvals' : `${countWords(requests.length, 'approval', 'approvals')}`;
+  const title = requests.length === 0 ? 'Approvals' : countWords(requests.length, 'approval', 'approvals');
   const age = oldest === undefined ? '' : `, ${ageWords(nowMs - oldest.requestedAt)}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it handles the keys of all rows.

@@ -22,7 +22,7 @@ export function SessionFacts({ session, nowMs }: SessionFactsProps) {
     ['Started', fullTime(startedAt)],
     [state.kind === 'exited' ? 'Ran for' : 'Running for', durationWords(untilMs - startedAt)],
     ['Screen', isTerminal ? `${cols} columns, ${rows} rows` : 'none: its output goes through pipes'],
-    ['Output', `${totalLines.toLocaleString()} lines`],
+    ['Output', `${totalLines.toLocaleString()} ${totalLines === 1 ? 'line' : 'lines'}`],
   ];
   return (
     <section aria-label="Facts">

@@ -1,4 +1,5 @@
 import type { Action, ActionContext } from './Action';
+import { commandActions } from './commandActions';
 import { goActions } from './goActions';
 import { outputActions } from './outputActions';
 import { sessionActions } from './sessionActions';
@@ -12,6 +13,7 @@ export const actions: readonly Action[] = [
   ...goActions,
   ...sessionActions,
   ...outputActions,
+  ...commandActions,
   ...windowActions,
   ...settingActions,
 ];

@@ -10,9 +10,9 @@ export function runAction(action: Action, context: ActionContext, press: KeyPres
   const { activeElement } = document;
   if (action.yieldsToText === true && isTextField(activeElement)) return false;
   if (isCharacter(press) && zoneOf(activeElement) === 'terminal') return false;
+  if (action.passesOn?.(context) === true) return false;
   // A key of the window does nothing else where it means nothing: Ctrl+Shift+J would open the browser's developer tools.
   if (!action.isAvailable(context)) return !isCharacter(press);
-  if (action.passesOn?.(context) === true) return false;
   action.run(context, press);
   return true;
 }

@@ -40,7 +40,7 @@ export const sessionActions: readonly Action[] = [
     isAvailable: (context) => selectedLive(context) !== undefined,
     run: (context) => {
       const session = selectedLive(context);
-      if (session !== undefined) context.services.sessions.stop(session.id, false);
+      if (session !== undefined) void context.services.sessions.stop(session.id, false);
     },
   },
   {

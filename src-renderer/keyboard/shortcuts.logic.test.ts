@@ -26,6 +26,8 @@ describe('actionOf', () => {
     ['KeyF', 'find'],
     ['KeyC', 'copy'],
     ['KeyL', 'copy-last-output'],
+    ['ArrowUp', 'previous-command'],
+    ['ArrowDown', 'next-command'],
     ['Period', 'interrupt'],
     ['Backspace', 'stop'],
     ['Digit3', 'session-at'],

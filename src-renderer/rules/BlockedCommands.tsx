@@ -27,7 +27,7 @@ export function BlockedCommands({ blocked, onChange }: BlockedCommandsProps) {
         className={styles.field}
         data-code="true"
         aria-describedby={hintId}
-        placeholder="sudo"
+        placeholder="None. For example: sudo"
         rows={rows}
         autoComplete="off"
         spellCheck={false}

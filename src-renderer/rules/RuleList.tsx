@@ -25,8 +25,13 @@ export function RuleList({ draft, onChange }: RuleListProps) {
         Rules
       </h3>
       <p className={styles.hint}>
+        Without any rule of yours you are asked about other users&apos; rights (sudo), deleting outside the
+        session&apos;s folder, force pushes, publishing, disks, accounts and the power switch. Allow what you need not
+        be asked about.
+      </p>
+      <p className={styles.hint}>
         A rule matches the first words of a command, <code>/a/path</code>, <code>&gt; a/file</code> that is written, or{' '}
-        <code>/an expression/</code>. Deny beats ask, ask beats allow.
+        <code>/an expression/</code>. Of your rules, deny beats ask, and ask beats allow.
       </p>
       {draft.rules.length > 0 && (
         <ul className={styles.rules} aria-labelledby={headingId}>

@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 it.each<[Partial<PolicyView>, string]>([
   [{}, ''],
-  [{ mode: 'watchful' }, 'Watchful'],
-  [{ mode: 'unattended' }, 'Unattended'],
+  [{ mode: 'watchful' }, 'Watchful: everything waits for you'],
+  [{ mode: 'unattended' }, 'Unattended: you are not asked'],
   [{ mode: 'unattended', problem: 'config.json, line 1: it is broken.' }, 'config.json has an error'],
 ])('says beside the way to the rules what is not as usual: %o', (policy, note) => {
   const onOpen = vi.fn();

@@ -24,5 +24,5 @@ export function RulesButton({ policy, onOpen }: RulesButtonProps) {
 
 function Note({ mode, problem }: RulesButtonProps['policy']) {
   if (problem !== null) return <span className={styles.problem}>config.json has an error</span>;
-  return mode === 'normal' ? null : <span className={styles.mode}>{MODE_WORDS[mode].name}</span>;
+  return mode === 'normal' ? null : <span className={styles.mode}>{MODE_WORDS[mode].note}</span>;
 }

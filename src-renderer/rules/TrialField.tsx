@@ -4,6 +4,7 @@ import type { PolicyMode, PolicyVerdict } from '@shared/policy';
 import { useId } from 'react';
 import { CommandTree } from '../approvals/CommandTree';
 import { verdictWords } from './policyWords.logic';
+import { RuleName } from './RuleName';
 import styles from './RulesSheet.module.css';
 import type { Trial } from './useTrial';
 
@@ -50,10 +51,10 @@ function VerdictText({ verdict, mode }: { readonly verdict: PolicyVerdict; reado
       <p className={styles.verdict}>
         <strong data-tone={tone}>{words}</strong> {showControls(verdict.reason)}
         {verdict.rule !== null && (
-          <span className={styles.hint}>
+          <>
             {' '}
-            Rule: <code>{showControls(verdict.rule)}</code>
-          </span>
+            <RuleName rule={verdict.rule} />
+          </>
         )}
       </p>
       {verdict.commands.length > 0 && <CommandTree commands={verdict.commands} />}

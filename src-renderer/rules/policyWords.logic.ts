@@ -4,17 +4,25 @@ import type { PolicyAction, PolicyMode } from '@shared/policy';
 export interface ModeWords {
   readonly name: string;
   readonly explanation: string;
+  /** What stands in the window as long as the mode holds, in a few words. */
+  readonly note: string;
 }
 
 export const MODE_WORDS: Readonly<Record<PolicyMode, ModeWords>> = {
   watchful: {
     name: 'Watchful',
     explanation: 'Everything waits for you, except what a rule of yours allows.',
+    note: 'Watchful: everything waits for you',
   },
-  normal: { name: 'Normal', explanation: 'What a rule asks about waits for you. The rest runs.' },
+  normal: {
+    name: 'Normal',
+    explanation: 'What a rule asks about waits for you. The rest runs.',
+    note: 'Normal',
+  },
   unattended: {
     name: 'Unattended',
     explanation: 'Nobody is asked: held commands are refused, yes/no answers let through.',
+    note: 'Unattended: you are not asked',
   },
 };
 

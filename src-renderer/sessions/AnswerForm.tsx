@@ -8,12 +8,14 @@ export interface AnswerFormProps {
   /** What was typed so far; the window keeps it. */
   readonly draft: string;
   readonly suggestions: readonly string[];
+  /** What to type, as long as nothing is typed. */
+  readonly hint: string;
   readonly onDraft: (text: string) => void;
   readonly onAnswer: (text: string) => void;
 }
 
 /** A field for one answer, and the answers that the program itself names. */
-export function AnswerForm({ isDisabled, draft, suggestions, onDraft, onAnswer }: AnswerFormProps) {
+export function AnswerForm({ isDisabled, draft, suggestions, hint, onDraft, onAnswer }: AnswerFormProps) {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     onAnswer(draft);
@@ -28,7 +30,7 @@ export function AnswerForm({ isDisabled, draft, suggestions, onDraft, onAnswer }
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder="Type an answer"
+        placeholder={hint}
         value={draft}
         disabled={isDisabled}
         onChange={({ target }) => onDraft(target.value)}

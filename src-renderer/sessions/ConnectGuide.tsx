@@ -1,8 +1,8 @@
 import { commonRecipes, connectRecipes } from '@shared/connectRecipes';
 import type { ConnectInfo } from '@shared/protocol';
 import { Button } from '../ui/Button';
-import { CopyButton } from '../ui/CopyButton';
 import styles from './ConnectGuide.module.css';
+import { CopyBlock } from './CopyBlock';
 
 export interface ConnectGuideProps {
   readonly connect: ConnectInfo;
@@ -22,10 +22,7 @@ export function ConnectGuide({ connect, onCopy, onMore }: ConnectGuideProps) {
             <h2 className={styles.client}>{client}</h2>
             <span className={styles.where}>{where}</span>
           </div>
-          <div className={styles.block}>
-            <pre className={styles.text}>{text}</pre>
-            <CopyButton label={`Copy for ${client}`} onCopy={() => onCopy(text)} />
-          </div>
+          <CopyBlock label={`Copy for ${client}`} isCode {...{ text, onCopy }} />
         </article>
       ))}
       {onMore !== null && (

@@ -24,13 +24,12 @@ export function GroupTitle({ item: { group, count, isOpen }, topPx, onToggle, on
       <Button
         variant="quiet"
         className={styles.toggle}
-        data-group={group}
+        data-calls={group === 'needsYou' && count > 0}
         aria-expanded={isOpen}
         onClick={() => onToggle(group)}
       >
         <Chevron size={14} aria-hidden />
-        {TITLES[group]}
-        <span className={styles.count}>{count}</span>
+        {TITLES[group]} <span className={styles.count}>{count}</span>
       </Button>
       {onClear !== null && (
         <Button variant="quiet" className={styles.clear} aria-label="Clear ended sessions" onClick={onClear}>

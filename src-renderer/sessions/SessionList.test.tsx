@@ -7,6 +7,7 @@ import { heldInputs } from '../state/approvals.logic';
 import { arrangeSessions, QUEUE_ROW, withQueueRow } from '../state/listLayout.logic';
 import { testApproval, testInput } from '../state/testApproval';
 import { exitedState, testSession, waitingState } from '../state/testSession';
+import { windowLimits } from '../windowLimits';
 import { SessionList, type SessionListProps } from './SessionList';
 import { testListHeight } from './testListHeight';
 
@@ -45,6 +46,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   restoreHeight();
 });
@@ -113,7 +115,7 @@ describe('SessionList', () => {
   it('is held while the pointer or the keyboard is in it', async () => {
     render(<SessionList {...props} />);
     const list = frame();
-    fireEvent.pointerEnter(list);
+    fireEvent.pointerMove(list);
     expect(props.onHeldChange).toHaveBeenLastCalledWith(true);
     fireEvent.pointerLeave(list);
     expect(props.onHeldChange).toHaveBeenLastCalledWith(false);
@@ -121,9 +123,23 @@ describe('SessionList', () => {
     expect(props.onHeldChange).toHaveBeenLastCalledWith(true);
   });
 
+  it('lets go of its rows when the pointer only rests in it, and holds them again when it moves', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(<SessionList {...props} />);
+    fireEvent.pointerMove(frame());
+    act(() => vi.advanceTimersByTime(windowLimits.listRestMs - 1));
+    fireEvent.wheel(frame());
+    act(() => vi.advanceTimersByTime(windowLimits.listRestMs - 1));
+    expect(props.onHeldChange).toHaveBeenLastCalledWith(true);
+    act(() => vi.advanceTimersByTime(1));
+    expect(props.onHeldChange).toHaveBeenLastCalledWith(false);
+    fireEvent.pointerMove(frame());
+    expect(props.onHeldChange).toHaveBeenLastCalledWith(true);
+  });
+
   it('lets go when it goes away', () => {
     const { unmount } = render(<SessionList {...props} />);
-    fireEvent.pointerEnter(frame());
+    fireEvent.pointerMove(frame());
     unmount();
     expect(props.onHeldChange).toHaveBeenLastCalledWith(false);
   });
@@ -140,6 +156,14 @@ describe('SessionList', () => {
     // The row that Tab reaches is there wherever the list is scrolled to.
     expect(rows.at(-1)?.getAttribute('data-session')).toBe('m500');
     expect(rows.at(-1)?.getAttribute('aria-posinset')).toBe('501');
+  });
+
+  it('counts only what still needs the person, also while the rows of a held list stay', () => {
+    const done = testSession({ id: 'd', state: exitedState(0) });
+    const layout = { ...props.layout, needsYou: [...props.layout.needsYou, QUEUE_ROW, 'd'] };
+    const all = new Map(props.sessions).set('d', done);
+    render(<SessionList {...props} {...{ layout, shown: layout }} sessions={all} />);
+    expect(screen.getByRole('button', { name: 'Needs you 1' })).toBeTruthy();
   });
 
   it('opens and closes groups beside the listbox, and clears the ended ones', () => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { heldInputs, oldestFirst } from '../state/approvals.logic';
 import { listItems } from '../state/listItems.logic';
 import { GROUP_ORDER, type ListLayout, rowsOf } from '../state/listLayout.logic';
+import { needingYou } from '../state/selection.logic';
 import type { GroupKind } from '../state/sessionStatus.logic';
 import { GroupTitle } from './GroupTitle';
 import { ListRow } from './ListRow';
@@ -36,7 +37,7 @@ export interface SessionListProps {
   readonly onClear: (sessionIds: readonly string[]) => void;
   /** The items of the menu of a row. */
   readonly menuOf: (sessionId: string) => ReactNode;
-  /** The pointer or the keyboard is in the list: rows must stay where they are. */
+  /** The pointer or the keyboard is used in the list: rows must stay where they are. */
   readonly onHeldChange: (isHeld: boolean) => void;
 }
 
@@ -45,11 +46,12 @@ export interface SessionListProps {
  * what is in sight is in the document. The titles stand beside the listbox, not in it: it may hold nothing but options.
  */
 export function SessionList(props: SessionListProps) {
-  const { layout, shown, approvals, selectedId, onHeldChange, onToggle, onClear, menuOf } = props;
+  const { layout, shown, sessions, approvals, selectedId, onHeldChange, onToggle, onClear, menuOf } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
   const hold = useListHold(onHeldChange);
   const rows = useMemo(() => rowsOf(shown), [shown]);
-  const items = useMemo(() => listItems(layout, shown), [layout, shown]);
+  const needing = useMemo(() => new Set(needingYou(layout, { sessions, approvals })), [layout, sessions, approvals]);
+  const items = useMemo(() => listItems(layout, shown, needing), [layout, shown, needing]);
   const tabStopId = selectedId !== null && rows.includes(selectedId) ? selectedId : (rows[0] ?? null);
   const { lines, heightPx } = useListWindow(scrollRef, { items, tabStopId, selectedId });
   const inputs = useMemo(() => heldInputs(approvals), [approvals]);

@@ -54,7 +54,7 @@ export function SidePanel(props: SidePanelProps) {
           </div>
           <div className={styles.foot}>
             <span className={styles.agents} title={agents.join(', ')}>
-              {agents.length === 0 ? 'No agent connected' : countWords(agents.length, 'agent', 'agents')}
+              {agents.length === 0 ? 'No agent yet' : `${countWords(agents.length, 'agent', 'agents')} connected`}
             </span>
             <span className={styles.footButtons}>
               {notify}

@@ -7,21 +7,26 @@ import styles from '../ui/Menu.module.css';
 export interface StopMenuProps {
   /** What is stopped, for screen readers, where there are several: `Stop 4711`. */
   readonly label?: string;
+  /** It was asked to end, and does not yet. */
+  readonly isStopping?: boolean;
   /** An ended session with processes left has nothing to interrupt. */
   readonly canInterrupt: boolean;
   readonly onInterrupt: () => void;
   readonly onStop: () => void;
   /** Asks first. */
   readonly onForceKill: () => void;
+  /** Ends all sessions; asks first. Missing where there are no others. */
+  readonly onStopAll?: (() => void) | undefined;
 }
 
 /** The ways to end a session, the mildest first. */
-export function StopMenu({ label, canInterrupt, onInterrupt, onStop, onForceKill }: StopMenuProps) {
+export function StopMenu(props: StopMenuProps) {
+  const { label, isStopping = false, canInterrupt, onInterrupt, onStop, onForceKill, onStopAll } = props;
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
         <Button aria-label={label}>
-          Stop
+          {isStopping ? 'Stopping…' : 'Stop'}
           <ChevronDown size={14} aria-hidden />
         </Button>
       </DropdownMenu.Trigger>
@@ -43,6 +48,12 @@ export function StopMenu({ label, canInterrupt, onInterrupt, onStop, onForceKill
             isDanger
             onSelect={onForceKill}
           />
+          {onStopAll !== undefined && (
+            <>
+              <DropdownMenu.Separator className={styles.line} />
+              <StopItem name="Stop all sessions…" does="Ends everything that runs here" isDanger onSelect={onStopAll} />
+            </>
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -20,6 +20,7 @@ const waiting = (over: Partial<Waiting>): Waiting => ({
 beforeEach(() => {
   props = {
     waiting: waiting({}),
+    isAgents: true,
     draft: '',
     isDisabled: false,
     onDraft: vi.fn(),
@@ -67,7 +68,7 @@ describe('WaitingBanner', () => {
   it('offers keys instead of a field where a line is no answer', async () => {
     render(<WaitingBanner {...props} waiting={waiting({ kind: 'pager', prompt: ':', suggestions: ['space', 'q'] })} />);
     expect(screen.queryByRole('textbox')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'space' }));
+    await userEvent.click(screen.getByRole('button', { name: 'space next page' }));
     expect(props.onKey).toHaveBeenCalledWith('space');
   });
 
@@ -85,16 +86,39 @@ describe('WaitingBanner', () => {
     expect(screen.getByText('OK<U+202E>?')).toBeTruthy();
   });
 
-  it('hands the keyboard on when it goes away with it', async () => {
+  it('hands the keyboard on when it has gone away with it, so that it cannot come back to a field that goes', async () => {
+    const fields: (Element | null)[] = [];
+    props = { ...props, onFocusLost: vi.fn(() => fields.push(document.querySelector('[aria-label="Answer"]'))) };
     const { unmount } = render(<WaitingBanner {...props} />);
     screen.getByRole('textbox').focus();
     unmount();
-    expect(props.onFocusLost).toHaveBeenCalledTimes(1);
+    await Promise.resolve();
+    expect(fields).toEqual([null]);
   });
 
-  it('leaves the keyboard alone when it is elsewhere', () => {
+  it('has the field of the next question when it hands the keyboard on', async () => {
+    const onFocusLost = vi.fn(() => screen.queryByRole('textbox', { name: 'Answer' })?.focus());
+    const { rerender } = render(<WaitingBanner key="first" {...props} onFocusLost={onFocusLost} />);
+    screen.getByRole('textbox').focus();
+    rerender(<WaitingBanner key="second" {...props} onFocusLost={onFocusLost} />);
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Answer' }));
+  });
+
+  it('leaves the keyboard to who took it meanwhile', async () => {
+    render(<button type="button">elsewhere</button>);
+    const { unmount } = render(<WaitingBanner {...props} />);
+    screen.getByRole('textbox').focus();
+    unmount();
+    screen.getByRole('button', { name: 'elsewhere' }).focus();
+    await Promise.resolve();
+    expect(props.onFocusLost).not.toHaveBeenCalled();
+  });
+
+  it('leaves the keyboard alone when it is elsewhere', async () => {
     const { unmount } = render(<WaitingBanner {...props} />);
     unmount();
+    await Promise.resolve();
     expect(props.onFocusLost).not.toHaveBeenCalled();
   });
 

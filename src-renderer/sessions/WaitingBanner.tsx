@@ -5,16 +5,18 @@ import { AnswerForm } from './AnswerForm';
 import styles from './Banner.module.css';
 import { KeyButtons } from './KeyButtons';
 import { SecretForm } from './SecretForm';
-import { answerStyle, waitingSentence } from './waitingText.logic';
+import { answerHint, answerStyle, waitingSentence } from './waitingText.logic';
 
 export interface WaitingBannerProps {
   readonly waiting: Waiting;
+  /** An agent started the session, and could answer as well. */
+  readonly isAgents: boolean;
   readonly draft: string;
   readonly isDisabled: boolean;
   readonly onDraft: (text: string) => void;
   readonly onAnswer: (text: string) => void;
   readonly onKey: (name: string) => void;
-  /** The banner goes away while it has the keyboard. */
+  /** The banner went away and took the keyboard with it. */
   readonly onFocusLost: () => void;
 }
 
@@ -27,7 +29,11 @@ export function WaitingBanner(props: WaitingBannerProps) {
   useLayoutEffect(() => {
     const banner = bannerRef.current;
     return () => {
-      if (banner?.contains(document.activeElement)) onFocusLost();
+      if (!banner?.contains(document.activeElement)) return;
+      // Only then it is out of the document, and the next question's field is in it; who took the keyboard keeps it.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) onFocusLost();
+      });
     };
   }, [onFocusLost]);
   return (
@@ -41,11 +47,11 @@ export function WaitingBanner(props: WaitingBannerProps) {
 }
 
 /** The way to answer that fits what is asked. */
-function Answer({ waiting, isDisabled, draft, onDraft, onAnswer, onKey }: WaitingBannerProps) {
+function Answer({ waiting, isAgents, isDisabled, draft, onDraft, onAnswer, onKey }: WaitingBannerProps) {
   const { kind, suggestions } = waiting;
   if (kind === 'secret') return <SecretForm {...{ isDisabled, onAnswer }} />;
-  if (answerStyle(kind) === 'keys') return <KeyButtons names={suggestions} {...{ isDisabled, onKey }} />;
-  return <AnswerForm {...{ isDisabled, draft, suggestions, onDraft, onAnswer }} />;
+  if (answerStyle(kind) === 'keys') return <KeyButtons names={suggestions} {...{ kind, isDisabled, onKey }} />;
+  return <AnswerForm hint={answerHint(kind, isAgents)} {...{ isDisabled, draft, suggestions, onDraft, onAnswer }} />;
 }
 
 /** A wait that is not certain shows what speaks for it. */

@@ -1,6 +1,6 @@
 import { waitingKinds } from '@shared/session';
 import { describe, expect, it } from 'vitest';
-import { answerStyle, waitingSentence } from './waitingText.logic';
+import { answerHint, answerStyle, keyMeaning, waitingSentence } from './waitingText.logic';
 
 const waiting = (over: object) =>
   ({
@@ -28,4 +28,19 @@ describe('waitingSentence', () => {
       expect(waitingSentence(waiting({ kind }))).toContain('in the terminal below');
     }
   });
+});
+
+describe('answerHint', () => {
+  it.each([
+    ['line', true, 'Type an answer, or leave it to the agent'],
+    ['confirm', false, 'Type an answer'],
+    ['shell', false, 'Type a command'],
+    ['repl', true, 'Type a line, or leave it to the agent'],
+  ] as const)('says what to type for %s, and who else could', (kind, isAgents, hint) => {
+    expect(answerHint(kind, isAgents)).toBe(hint);
+  });
+});
+
+it('knows what keys do in a pager, and nowhere else', () => {
+  expect([keyMeaning('pager', 'q'), keyMeaning('pager', 'x'), keyMeaning('key', 'q')]).toEqual(['quit', null, null]);
 });

@@ -43,7 +43,8 @@ describe('SessionActions', () => {
   });
 
   it('tells nobody about a resize that failed', async () => {
-    actions.resize('a', 80, 24);
+    actions.resize('a', { cols: 80, rows: 24 }, true);
+    expect(transport.last('session.resize').input).toEqual({ sessionId: 'a', cols: 80, rows: 24, isActive: true });
     const error = { code: 'unavailable', message: 'Lost.' } as const;
     await transport.last('session.resize').reply({ ok: false, error });
     await settled();

@@ -2,6 +2,7 @@ import type { Failure } from '@shared/errors';
 import { limits } from '@shared/limits';
 import type { Reply, RequestInput, RequestName } from '@shared/protocol';
 import type { ProcessRef } from '@shared/session';
+import type { TerminalSize } from '../terminal/SizeReporter';
 import type { Transport } from '../transport/Transport';
 import { keyBytes } from './keyBytes.logic';
 import type { WindowStore } from './WindowStore';
@@ -38,9 +39,9 @@ export class SessionActions {
     void this.request('session.interrupt', { sessionId });
   }
 
-  /** `force` kills at once; ask before. */
-  stop(sessionId: string, force: boolean): void {
-    void this.request('session.stop', { sessionId, force });
+  /** Settles when it has ended, or could not be. `force` kills at once; ask before. */
+  async stop(sessionId: string, force: boolean): Promise<void> {
+    await this.request('session.stop', { sessionId, force });
   }
 
   /** Keeps agents from typing until the session is handed back. */
@@ -51,10 +52,6 @@ export class SessionActions {
   /** Lets agents type again at once. */
   handBack(sessionId: string): void {
     void this.request('session.handBack', { sessionId });
-  }
-
-  remove(sessionId: string): void {
-    void this.request('session.remove', { sessionId });
   }
 
   /** Starts a session and shows it. Gives why that was not possible, for the form, or null. */
@@ -101,9 +98,12 @@ export class SessionActions {
     if (reply.ok) this.tellSurvivors(reply.value.survivors);
   }
 
-  /** Nobody asked for it, so a failure is not told: the next attach brings the size again. */
-  resize(sessionId: string, cols: number, rows: number): void {
-    void this.transport.invoke('session.resize', { sessionId, cols, rows });
+  /**
+   * How much a session's terminal has room for here; `isActive`: the person is at it. Nobody asked for it, so a failure is not
+   * told: the next attach brings the size again.
+   */
+  resize(sessionId: string, { cols, rows }: TerminalSize, isActive: boolean): void {
+    void this.transport.invoke('session.resize', { sessionId, cols, rows, isActive });
   }
 
   /** Keeps an answer that was begun, for when the person comes back to the session; never for secrets. */

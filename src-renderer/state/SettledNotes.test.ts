@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { windowLimits } from '../windowLimits';
 import type { SettledRequest } from './HostMirror';
 import { SettledNotes } from './SettledNotes';
-import { settledText } from './settledText.logic';
-import { testApproval } from './testApproval';
+import { settledText, THIS_WINDOW } from './settledText.logic';
+import { testApproval, testInput } from './testApproval';
 import { createWindowStore } from './WindowStore';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -33,11 +33,12 @@ describe('SettledNotes', () => {
     expect(store.getState().settledNotes).toEqual([]);
   });
 
-  it('says nothing of what this window answers', () => {
-    const { store, settle } = setUp();
-    store.setState({ answering: new Set(['a']) });
+  it('says of a command that this window answered only how, and nothing of a text that is seen in its session', () => {
+    const { store, settled, settle } = setUp();
+    store.setState({ answering: new Set(['a', 'i']) });
     settle('a');
-    expect(store.getState().settledNotes).toEqual([]);
+    settled.fire({ approval: testInput({ id: 'i' }), outcome: denied, by: 'the person' });
+    expect(store.getState().settledNotes.map(({ approval, how }) => [approval.id, how])).toEqual([['a', 'Denied.']]);
   });
 
   it('holds no timer and no listener after its end', () => {
@@ -53,6 +54,7 @@ describe('settledText', () => {
   it.each<[ApprovalOutcome, string, string]>([
     [{ kind: 'approved', sent: 'x' }, 'the person', 'Allowed in another window.'],
     [{ kind: 'approved', sent: 'x' }, 'a rule', 'Allowed by a rule.'],
+    [{ kind: 'approved', sent: 'x' }, THIS_WINDOW, 'Allowed.'],
     [denied, 'the person, through the client', 'Denied in claude-code.'],
     [{ kind: 'edited', sent: 'x' }, 'the person', 'Changed and sent in another window.'],
     [{ kind: 'expired' }, 'time', 'Nobody answered in time. Nothing was sent.'],

@@ -1,10 +1,13 @@
 import { type Disposable, DisposableStore, toDisposable } from '@shared/lifecycle';
 import { windowLimits } from '../windowLimits';
 import type { HostMirror, SettledRequest } from './HostMirror';
-import { settledText } from './settledText.logic';
+import { settledText, THIS_WINDOW } from './settledText.logic';
 import type { WindowStore } from './WindowStore';
 
-/** Says for a moment how a request ended that this window did not answer, so that no card just disappears. */
+/**
+ * Says for a moment how a request ended, so that no card just disappears. Not of text that this window let through into a
+ * session: it is seen there.
+ */
 export class SettledNotes implements Disposable {
   private readonly store: WindowStore;
   private readonly mirror: Pick<HostMirror, 'onSettled'>;
@@ -30,9 +33,9 @@ export class SettledNotes implements Disposable {
   }
 
   private take({ approval, outcome, by }: SettledRequest): void {
-    const { answering } = this.store.getState();
-    if (answering.has(approval.id)) return;
-    const note = { approval, how: settledText(approval, outcome, by) };
+    const isOwn = this.store.getState().answering.has(approval.id);
+    if (isOwn && approval.subject !== 'command') return;
+    const note = { approval, how: settledText(approval, outcome, isOwn ? THIS_WINDOW : by) };
     this.store.setState(({ settledNotes }) => ({
       settledNotes: [...settledNotes, note],
       announcement: `${approval.client}: ${note.how}`,

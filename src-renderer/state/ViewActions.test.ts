@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HISTORY_ROW } from './listLayout.logic';
 import { testHost } from './testApproval';
 import { testSession, waitingState } from './testSession';
 import { ViewActions } from './ViewActions';
@@ -30,6 +31,17 @@ describe('ViewActions', () => {
     expect(store.getState().selectedId).toBe('b');
     view.openNextNeedingYou();
     expect(store.getState().selectedId).toBe('w');
+  });
+
+  it('leaves a page for what comes first, and closes the drawer', () => {
+    view.select(HISTORY_ROW);
+    view.setDrawerOpen(true);
+    view.leavePage();
+    expect(store.getState()).toMatchObject({ selectedId: 'w', isDrawerOpen: false });
+    store.setState((state) => withHost(state, testHost({ sessions: new Map() })));
+    view.select(HISTORY_ROW);
+    view.leavePage();
+    expect(store.getState().selectedId).toBeNull();
   });
 
   it('closes the drawer when a session is opened, not when it is only selected', () => {

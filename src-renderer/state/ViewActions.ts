@@ -27,6 +27,11 @@ export class ViewActions {
     this.store.setState((state) => ({ ...withSelection(state, sessionId), isDrawerOpen: false }));
   }
 
+  /** Leaves a page for what is shown without one: what needs the person, else the newest session, else how to get one. */
+  leavePage(): void {
+    this.store.setState((state) => ({ ...withSelection(state, null), isDrawerOpen: false }));
+  }
+
   /** Opens the row that is shown `step` below the selected one (above, if negative). */
   openNeighbour(step: number): void {
     this.openIn((state) => neighbour(shownLayout(state), state.selectedId, step));

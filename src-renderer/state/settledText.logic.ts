@@ -2,16 +2,19 @@ import type { ApprovalOutcome, ApprovalRequest } from '@shared/approval';
 import { assertNever } from '@shared/assertNever';
 import { showControls } from '@shared/controlText';
 
-/** How a request ended that this window did not answer. `by`: as in the `approval-removed` event. */
+/** Who answered, where it was this very window. */
+export const THIS_WINDOW = 'this window';
+
+/** How a request ended. `by`: as in the `approval-removed` event, or THIS_WINDOW. */
 export function settledText({ client }: Pick<ApprovalRequest, 'client'>, outcome: ApprovalOutcome, by: string): string {
   const where = placeOf(by, showControls(client));
   switch (outcome.kind) {
     case 'approved':
-      return `Allowed ${where}.`;
+      return `Allowed${where}.`;
     case 'edited':
-      return `Changed and sent ${where}.`;
+      return `Changed and sent${where}.`;
     case 'denied':
-      return `Denied ${where}.`;
+      return `Denied${where}.`;
     case 'expired':
       return 'Nobody answered in time. Nothing was sent.';
     case 'withdrawn':
@@ -23,7 +26,8 @@ export function settledText({ client }: Pick<ApprovalRequest, 'client'>, outcome
 
 /** The words are those of the `approval-removed` event (src-shared/protocol.ts). */
 function placeOf(by: string, client: string): string {
-  if (by === 'the person') return 'in another window';
-  if (by === 'the person, through the client') return `in ${client}`;
-  return `by ${by}`;
+  if (by === THIS_WINDOW) return '';
+  if (by === 'the person') return ' in another window';
+  if (by === 'the person, through the client') return ` in ${client}`;
+  return ` by ${by}`;
 }

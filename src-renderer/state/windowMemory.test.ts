@@ -1,7 +1,9 @@
+import type { WaitingKind } from '@shared/session';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { windowLimits } from '../windowLimits';
 import { testHost } from './testApproval';
+import { testSession, waitingState } from './testSession';
 import { testSettings } from './testSettings';
 import { createWindowStore } from './WindowStore';
 import { type KeptStorage, recall, recallTheme, remember } from './windowMemory';
@@ -33,7 +35,6 @@ describe('windowMemory', () => {
       tabs: new Map([['s_1', 'log'] as const]),
       unseen: new Set(['s_2']),
       drafts: new Map([['s_1', { waitSince: 5, text: 'Ada' }]]),
-      approvalDrafts: new Map([['a_1', { text: null, isOpen: true }]]),
       listWidthPx: 300,
     };
     store.setState(kept);
@@ -58,11 +59,43 @@ describe('windowMemory', () => {
     const store = createWindowStore(recall({ session, lasting }));
     remember(store, { session, lasting });
     const text = 'x'.repeat(windowLimits.keptDraftChars + 1);
-    store.setState({
-      drafts: new Map([['s_1', { waitSince: 1, text }]]),
-      approvalDrafts: new Map([['a_1', { text, isOpen: true }]]),
+    store.setState({ drafts: new Map([['s_1', { waitSince: 1, text }]]) });
+    expect(recall({ session, lasting }).drafts).toEqual(new Map());
+  });
+
+  it('writes nothing down that may be a secret, not even for a moment', () => {
+    const written: string[] = [];
+    const watched = (storage: MapStorage): KeptStorage => ({
+      getItem: storage.getItem,
+      setItem: (key, text) => {
+        written.push(text);
+        storage.setItem(key, text);
+      },
     });
-    expect(recall({ session, lasting })).toMatchObject({ drafts: new Map(), approvalDrafts: new Map() });
+    const storages = { session: watched(session), lasting: watched(lasting) };
+    const store = createWindowStore(recall(storages));
+    remember(store, storages);
+    const asks = (id: string, kind: WaitingKind, prompt: string) =>
+      [id, testSession({ id, state: waitingState({ kind, prompt, since: 5 }) })] as const;
+    const sessions = new Map([
+      asks('s_token', 'line', 'Your token: '),
+      asks('s_hidden', 'secret', 'Really? '),
+      asks('s_name', 'line', 'Name: '),
+    ]);
+    store.setState({ host: testHost({ sessions }) });
+    store.setState({ approvalDrafts: new Map([['a_1', { text: 'login --with hunter2', isOpen: true }]]) });
+    for (const id of ['s_token', 's_hidden'])
+      store.setState({ drafts: new Map([[id, { waitSince: 5, text: 'hunter2' }]]) });
+    // Of an earlier wait: nobody knows any more what it asked.
+    store.setState({ drafts: new Map([['s_name', { waitSince: 4, text: 'hunter2' }]]) });
+    store.setState({ drafts: new Map([['s_name', { waitSince: 5, text: 'Ada' }]]), filter: 'npm' });
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.join()).not.toContain('hunter2');
+    expect(recall(storages)).toMatchObject({
+      filter: 'npm',
+      drafts: new Map([['s_name', { waitSince: 5, text: 'Ada' }]]),
+    });
+    expect(Object.keys(recall(storages))).not.toContain('approvalDrafts');
   });
 
   it('begins anew when what was kept is of another version, or storage refuses', () => {

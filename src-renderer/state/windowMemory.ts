@@ -1,9 +1,11 @@
 import { type Disposable, toDisposable } from '@shared/lifecycle';
 import { type Theme, themes } from '@shared/settings';
 import { windowLimits } from '../windowLimits';
+import type { HostState } from './hostState.logic';
 import { readBounded, readEntries, readRecord, readText, readTexts } from './keptValue.logic';
 import { GROUP_ORDER } from './listLayout.logic';
-import { sessionTabs, type WindowState } from './WindowState';
+import { mayAskForSecret } from './mayAskForSecret.logic';
+import { type Draft, sessionTabs, type WindowState } from './WindowState';
 import type { WindowStore } from './WindowStore';
 
 /** The part of a Storage that keeps something. */
@@ -16,9 +18,13 @@ export interface MemoryStorages {
   readonly lasting: KeptStorage | null;
 }
 
-/** What a window remembers of itself. */
+/**
+ * What a window remembers of itself. A browser writes these storages to the disk, and what it deletes there stays readable for
+ * a while. So nothing is in them that may be a secret: no edit of a held request, into which a person may put one and take it
+ * out again, and no answer to a question that may ask for one. Those drafts live as long as the page.
+ */
 export type KeptState = Pick<WindowState, 'selectedId' | 'filter' | 'collapsed' | 'tabs' | 'unseen' | 'drafts'> &
-  Pick<WindowState, 'approvalDrafts' | 'listWidthPx'>;
+  Pick<WindowState, 'listWidthPx'>;
 
 const KEY = 'signalbox.window';
 /** Rises when the form changes; what another version kept is not read. */
@@ -37,10 +43,6 @@ export function recall({ session, lasting }: MemoryStorages): KeptState {
     drafts: readEntries(kept.drafts, (value) => {
       const { waitSince, text } = readRecord(value);
       return typeof waitSince === 'number' && typeof text === 'string' ? { waitSince, text } : undefined;
-    }),
-    approvalDrafts: readEntries(kept.approvalDrafts, (value) => {
-      const { text, isOpen } = readRecord(value);
-      return typeof text === 'string' || text === null ? { text, isOpen: isOpen === true } : undefined;
     }),
     listWidthPx:
       readBounded(listWidthPx, [windowLimits.minListWidthPx, windowLimits.maxListWidthPx]) ?? windowLimits.listWidthPx,
@@ -70,8 +72,7 @@ function isChanged(now: WindowState, before: WindowState): boolean {
     now.collapsed !== before.collapsed ||
     now.tabs !== before.tabs ||
     now.unseen !== before.unseen ||
-    now.drafts !== before.drafts ||
-    now.approvalDrafts !== before.approvalDrafts
+    now.drafts !== before.drafts
   );
 }
 
@@ -83,19 +84,24 @@ function themeOf({ host }: WindowState): Theme | null {
   return host?.settings.appearance.theme ?? null;
 }
 
-/** Secrets are in no draft: the field for them never gives its text away before it is sent (SecretForm.tsx). */
 function sessionPart(state: WindowState): Record<string, unknown> {
-  const isShort = (text: string | null): boolean => (text?.length ?? 0) <= windowLimits.keptDraftChars;
   return {
     selectedId: state.selectedId,
     filter: state.filter,
     collapsed: [...state.collapsed],
     tabs: [...state.tabs],
     unseen: [...state.unseen],
-    drafts: [...state.drafts].filter(([, { text }]) => isShort(text)),
-    approvalDrafts: [...state.approvalDrafts].filter(([, { text }]) => isShort(text)),
+    drafts: [...state.drafts].filter(([id, draft]) => isKept(id, draft, state.host)),
     listWidthPx: state.listWidthPx,
   };
+}
+
+/** A masked field gives no draft at all (SecretForm.tsx). Without a host there are only drafts that were kept before. */
+function isKept(sessionId: string, { text, waitSince }: Draft, host: HostState | null): boolean {
+  if (text.length > windowLimits.keptDraftChars) return false;
+  if (host === null) return true;
+  const state = host.sessions.get(sessionId)?.state;
+  return state?.kind === 'waiting' && state.waiting.since === waitSince && !mayAskForSecret(state.waiting);
 }
 
 function lastingPart(state: WindowState): Record<string, unknown> {

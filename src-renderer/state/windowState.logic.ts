@@ -42,8 +42,8 @@ export function withAwaited(state: WindowState, awaitedId: string): WindowState 
   return state.host === null ? awaiting : withHost(awaiting, state.host);
 }
 
-/** Another row is selected. */
-export function withSelection(state: WindowState, selectedId: string): WindowState {
+/** Another row is selected; null: the one that comes first by itself. */
+export function withSelection(state: WindowState, selectedId: string | null): WindowState {
   const selected = { ...state, selectedId };
   return state.host === null ? selected : withHost(selected, state.host);
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 describe('SizeReporter', () => {
   it('tells the last size after it stayed the same, and each size once', () => {
     const told: TerminalSize[] = [];
-    const reporter = new SizeReporter({ cols: 120, rows: 30 }, (size) => told.push(size));
+    const reporter = new SizeReporter((size) => told.push(size));
     reporter.set({ cols: 90, rows: 30 });
     vi.advanceTimersByTime(windowLimits.resizeQuietMs - 1);
     reporter.set({ cols: 80, rows: 24 });
@@ -21,17 +21,9 @@ describe('SizeReporter', () => {
     expect(told).toEqual([{ cols: 80, rows: 24 }]);
   });
 
-  it('does not tell the size that the host has', () => {
-    const told: TerminalSize[] = [];
-    const reporter = new SizeReporter({ cols: 120, rows: 30 }, (size) => told.push(size));
-    reporter.set({ cols: 120, rows: 30 });
-    vi.runAllTimers();
-    expect(told).toEqual([]);
-  });
-
   it('tells nothing after dispose', () => {
     const told: TerminalSize[] = [];
-    const reporter = new SizeReporter({ cols: 120, rows: 30 }, (size) => told.push(size));
+    const reporter = new SizeReporter((size) => told.push(size));
     reporter.set({ cols: 80, rows: 24 });
     reporter.dispose();
     expect(vi.getTimerCount()).toBe(0);

@@ -16,15 +16,13 @@ export function clampSize({ cols, rows }: TerminalSize): TerminalSize {
   };
 }
 
-/** Tells the host a new size of the terminal once it stayed the same for `resizeQuietMs`; the same size is told once. */
+/** Tells the host what a terminal has room for once that stayed the same for `resizeQuietMs`; the same size is told once. */
 export class SizeReporter implements Disposable {
   private readonly report: (size: TerminalSize) => void;
-  private last: TerminalSize;
+  private last: TerminalSize | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `initial` is the size that the host has now. */
-  constructor(initial: TerminalSize, report: (size: TerminalSize) => void) {
-    this.last = initial;
+  constructor(report: (size: TerminalSize) => void) {
     this.report = report;
   }
 
@@ -38,8 +36,13 @@ export class SizeReporter implements Disposable {
   }
 
   private flush(size: TerminalSize): void {
-    if (size.cols === this.last.cols && size.rows === this.last.rows) return;
+    if (this.last !== null && isSameSize(size, this.last)) return;
     this.last = size;
     this.report(size);
   }
+}
+
+/** Whether two sizes are equal. */
+export function isSameSize(a: TerminalSize, b: TerminalSize): boolean {
+  return a.cols === b.cols && a.rows === b.rows;
 }

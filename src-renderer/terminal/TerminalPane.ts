@@ -3,8 +3,10 @@ import { FitAddon } from '@xterm/addon-fit';
 import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { Terminal } from '@xterm/xterm';
 import { createStore } from 'zustand/vanilla';
+import { type CommandArrival, CommandMarks, type CommandsHere } from './CommandMarks';
+import type { CommandStep } from './commandPlace.logic';
 import type { FindQuery, FindResult, FindStep } from './find.logic';
-import { followCursor } from './followCursor';
+import { type CursorSight, followCursor } from './followCursor';
 import { followPastes } from './followPastes';
 import { followSelection } from './followSelection';
 import { followVisibility } from './followVisibility';
@@ -13,9 +15,11 @@ import { ignoreQueries } from './ignoreQueries';
 import type { ClickedLink } from './linkTarget.logic';
 import type { PasteQuestion } from './paste.logic';
 import { AT_END, followReadingPlace, heldLines, type ReadingPlace } from './readingPlace';
-import { clampSize, SizeReporter } from './SizeReporter';
+import { clampSize, type TerminalSize } from './SizeReporter';
 import { exposeScreenText, textOf } from './screenText';
+import { syncScrollBar } from './syncScrollBar';
 import { TerminalSearch } from './TerminalSearch';
+import { OWN_SIZE, type SizeOwner, TerminalSizing } from './TerminalSizing';
 import { type TerminalLink, TerminalStream } from './TerminalStream';
 import { followLinks } from './terminalLinks';
 import { type AppearanceSource, FONT_FAMILY, type TerminalAppearance, terminalOptions } from './terminalOptions';
@@ -46,18 +50,25 @@ export interface TerminalPaneOptions {
 export interface TerminalPaneState {
   readonly found: FindResult;
   readonly place: ReadingPlace;
+  readonly sizeOwner: SizeOwner;
 }
 
 /** One session's terminal on the screen: owns the xterm, its renderer, its size and its stream. */
 export class TerminalPane implements Disposable {
   /** What the view shows around the terminal. */
-  readonly state = createStore<TerminalPaneState>()(() => ({ found: { kind: 'none' }, place: AT_END }));
+  readonly state = createStore<TerminalPaneState>()(() => ({
+    found: { kind: 'none' },
+    place: AT_END,
+    sizeOwner: OWN_SIZE,
+  }));
   private readonly options: TerminalPaneOptions;
   private readonly disposables = new DisposableStore();
   private readonly terminal: Terminal;
   private readonly fitAddon = new FitAddon();
+  private readonly commands: CommandMarks;
   private search: TerminalSearch | null = null;
-  private sizeReporter: SizeReporter | null = null;
+  private sight: CursorSight | null = null;
+  private readonly sizing: TerminalSizing;
   private appearance: TerminalAppearance;
   private isEnded: boolean;
   private isDisposed = false;
@@ -68,6 +79,9 @@ export class TerminalPane implements Disposable {
     this.isEnded = options.isEnded;
     this.appearance = options.appearance.current();
     this.terminal = new Terminal(terminalOptions({ ...options, appearance: this.appearance }));
+    this.commands = new CommandMarks(this.terminal);
+    this.sizing = this.disposables.add(this.createSizing());
+    if (this.isEnded) this.sizing.setEnded();
   }
 
   /** Shows the terminal in `element`, which must be in the document, and attaches the session. */
@@ -78,6 +92,7 @@ export class TerminalPane implements Disposable {
     terminal.loadAddon(new Unicode11Addon());
     terminal.unicode.activeVersion = '11';
     disposables.add(ignoreQueries(terminal));
+    disposables.add(this.commands).start();
     terminal.write(SHOW_CURSOR_UNFOCUSED);
     const ready = this.startStream();
     if (this.options.isTextExposed) disposables.add(exposeScreenText(() => textOf(terminal.buffer.active)));
@@ -114,6 +129,27 @@ export class TerminalPane implements Disposable {
     this.state.setState({ found: { kind: 'none' } });
   }
 
+  /** What can be done about the commands of its shell now. */
+  commandsHere(): CommandsHere {
+    return this.commands.here();
+  }
+
+  /** Scrolls to the command before or after the first row in sight, or to the top or the end; then tells where that is. */
+  goToCommand(step: CommandStep, tell: (arrival: CommandArrival) => void): void {
+    // xterm moves its scroll bar by a difference, and that learns of a new size or of another screen in the next frame.
+    requestAnimationFrame(() => {
+      if (this.isDisposed) return;
+      const arrival = this.commands.go(step);
+      this.sight?.lookAgain();
+      tell(arrival);
+    });
+  }
+
+  /** The session gets the size that fits here, whatever another window wants. */
+  claimSize(): void {
+    this.sizing.claim();
+  }
+
   /** Goes to where new output comes. */
   scrollToEnd(): void {
     this.terminal.scrollToBottom();
@@ -127,13 +163,13 @@ export class TerminalPane implements Disposable {
   /** The program ended: nothing can be typed any more. */
   setEnded(): void {
     this.isEnded = true;
+    this.sizing.setEnded();
     this.terminal.options.disableStdin = true;
     this.terminal.write(HIDE_CURSOR);
   }
 
   dispose(): void {
     this.isDisposed = true;
-    this.sizeReporter?.dispose();
     this.disposables.dispose();
   }
 
@@ -146,11 +182,11 @@ export class TerminalPane implements Disposable {
     disposables.add(
       stream.onLive((size) => {
         if (this.isEnded) this.terminal.write(HIDE_CURSOR);
-        this.sizeReporter?.dispose();
-        this.sizeReporter = new SizeReporter(size, (changed) => link.resize(changed));
-        this.fit();
+        this.sizing.start(size);
       }),
     );
+    disposables.add(stream.onSize((size) => this.sizing.setHostSize(size)));
+    disposables.add(stream.onLead((isLeading) => this.sizing.setLeading(isLeading)));
     const ready = new Promise<void>((resolve) => {
       disposables.add(stream.onLive(() => resolve()));
       disposables.add(stream.onFailure(() => resolve()));
@@ -169,16 +205,15 @@ export class TerminalPane implements Disposable {
       }),
     );
     terminal.open(element);
+    syncScrollBar(terminal);
     terminal.textarea?.setAttribute('aria-label', 'Terminal input');
-    if (element.parentElement !== null) disposables.add(followCursor(terminal, element, element.parentElement));
+    const { parentElement: clip } = element;
+    if (clip !== null) this.sight = disposables.add(followCursor(terminal, element, clip));
     disposables.add(new GpuRenderer()).start(terminal);
     disposables.add(options.appearance.subscribe((appearance) => this.setAppearance(appearance)));
     this.setAppearance(options.appearance.current());
     this.followPerson(element);
-    const observer = new ResizeObserver(() => this.fit());
-    observer.observe(element);
-    disposables.add(toDisposable(() => observer.disconnect()));
-    this.fit();
+    this.followSize(element);
     if (this.wantsFocus) terminal.focus();
   }
 
@@ -203,15 +238,42 @@ export class TerminalPane implements Disposable {
     this.appearance = appearance;
     this.terminal.options.screenReaderMode = appearance.screenReaderMode;
     this.terminal.options.fontSize = appearance.fontSizePx;
-    this.fit();
+    this.sizing.fit();
   }
 
-  /** Fills the element; before the replay is complete the host's size holds. */
-  private fit(): void {
-    const proposed = this.fitAddon.proposeDimensions();
-    if (this.sizeReporter === null || proposed === undefined || Number.isNaN(proposed.cols)) return;
-    const size = clampSize(proposed);
-    this.terminal.resize(size.cols, size.rows);
-    if (!this.isEnded) this.sizeReporter.set(size);
+  private createSizing(): TerminalSizing {
+    const { terminal, options } = this;
+    return new TerminalSizing({
+      resize: ({ cols, rows }) => terminal.resize(cols, rows),
+      propose: () => this.proposedSize(),
+      hasKeyboard: () => document.hasFocus() && document.activeElement === terminal.textarea,
+      report: (size, isActive) => options.link.resize(size, isActive),
+      tell: (sizeOwner) => this.state.setState({ sizeOwner }),
+    });
   }
+
+  /** What the element has room for. */
+  private proposedSize(): TerminalSize | null {
+    const proposed = this.fitAddon.proposeDimensions();
+    return proposed === undefined || Number.isNaN(proposed.cols) ? null : clampSize(proposed);
+  }
+
+  /** Follows how much room there is, and where the keyboard is: the size follows it. */
+  private followSize(element: HTMLElement): void {
+    const { terminal, disposables, sizing } = this;
+    const claim = (): void => sizing.claim();
+    terminal.textarea?.addEventListener('focus', claim);
+    disposables.add(toDisposable(() => terminal.textarea?.removeEventListener('focus', claim)));
+    disposables.add(toDisposable(this.state.subscribe(({ sizeOwner }) => markOwner(element, sizeOwner))));
+    const observer = new ResizeObserver(() => sizing.fit());
+    observer.observe(element);
+    disposables.add(toDisposable(() => observer.disconnect()));
+    markOwner(element, this.state.getState().sizeOwner);
+    sizing.fit();
+  }
+}
+
+/** For the style sheet: a terminal with another window's size may be larger than its place. */
+function markOwner(element: HTMLElement, { kind }: SizeOwner): void {
+  element.dataset.size = kind;
 }

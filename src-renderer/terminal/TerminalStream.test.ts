@@ -107,6 +107,27 @@ describe('TerminalStream', () => {
     expect(sizes).toEqual([{ cols: 40, rows: 10 }]);
   });
 
+  it('tells each new size of the live session in order with the bytes, and leaves the terminal to who hears it', async () => {
+    stream.live(0);
+    await parsed();
+    stream.onSize(({ cols, rows }) => terminal.resize(cols, rows));
+    stream.output(bytes(`${'x'.repeat(41)}\r\n`));
+    stream.resize({ cols: 60, rows: 10 });
+    stream.output(bytes('y'.repeat(41)));
+    expect(terminal.cols).toBe(40);
+    await parsed();
+    const rows = [0, 1, 2].map((row) => terminal.buffer.active.getLine(row)?.translateToString(true));
+    expect(rows).toEqual(['x'.repeat(41), 'y'.repeat(41), '']);
+  });
+
+  it('tells whose size it is', () => {
+    const told: boolean[] = [];
+    stream.onLead((isLeading) => told.push(isLeading));
+    stream.lead(false);
+    stream.lead(true);
+    expect(told).toEqual([false, true]);
+  });
+
   it('sends a newline for Enter to a session on pipes', async () => {
     stream.dispose();
     stream = createStream(false);

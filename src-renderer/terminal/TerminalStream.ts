@@ -19,7 +19,8 @@ export interface TerminalLink {
   open(sink: StreamSink, after?: number): Disposable;
   acknowledge(streamId: number, byteCount: number): void;
   type(data: string): void;
-  resize(size: TerminalSize): void;
+  /** The terminal has room for this size here; `isActive`: the person is at it. */
+  resize(size: TerminalSize, isActive: boolean): void;
 }
 
 export interface TerminalStreamOptions {
@@ -47,6 +48,8 @@ export class TerminalStream implements StreamSink, Disposable {
   private readonly disposables = new DisposableStore();
   private stream: Disposable | null = null;
   private readonly liveEmitter = this.disposables.add(new Emitter<TerminalSize>());
+  private readonly sizeEmitter = this.disposables.add(new Emitter<TerminalSize>());
+  private readonly leadEmitter = this.disposables.add(new Emitter<boolean>());
   private readonly failureEmitter = this.disposables.add(new Emitter<string>());
   private parsed = new ParsedBytes(() => undefined);
   private size: TerminalSize | null = null;
@@ -57,6 +60,10 @@ export class TerminalStream implements StreamSink, Disposable {
 
   /** The replay is on the screen; gives the size that the session has at the host. */
   readonly onLive = this.liveEmitter.event;
+  /** The session has a new size; the terminal has parsed what was printed before. */
+  readonly onSize = this.sizeEmitter.event;
+  /** Whether the session's size is this terminal's own. */
+  readonly onLead = this.leadEmitter.event;
   /** The session could not be attached: the message. */
   readonly onFailure = this.failureEmitter.event;
 
@@ -112,7 +119,14 @@ export class TerminalStream implements StreamSink, Disposable {
   resize(size: TerminalSize): void {
     this.size = size;
     // An empty write is parsed after everything before it, and a resize is not.
-    this.terminal.write('', () => this.terminal.resize(size.cols, size.rows));
+    this.terminal.write('', () => {
+      if (this.isLive) this.sizeEmitter.fire(size);
+      else this.terminal.resize(size.cols, size.rows);
+    });
+  }
+
+  lead(isLeading: boolean): void {
+    this.leadEmitter.fire(isLeading);
   }
 
   live(position: number): void {

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { FindBar } from './FindBar';
 import { olderLines } from './find.logic';
 import { ReadingNotes } from './ReadingNotes';
+import { SizeNote } from './SizeNote';
 import type { TerminalPane } from './TerminalPane';
 
 export interface TerminalToolsProps {
@@ -13,9 +14,9 @@ export interface TerminalToolsProps {
   readonly onFindClosed: () => void;
 }
 
-/** What stands over a terminal: the find bar, and the notes for who reads further up. */
+/** What stands at a terminal: the find bar, and the notes for who reads further up or sees another window's size. */
 export function TerminalTools({ pane, logLines, onSearchLog, findCount, onFindClosed }: TerminalToolsProps) {
-  const { found, place } = useStore(pane.state);
+  const { found, place, sizeOwner } = useStore(pane.state);
   const isFinding = findCount > 0;
   const isAtTop = place.kind === 'above' && place.isTop;
   const olderCount = isFinding || isAtTop ? olderLines(logLines, pane.heldLines()) : 0;
@@ -30,6 +31,15 @@ export function TerminalTools({ pane, logLines, onSearchLog, findCount, onFindCl
           {...{ found, olderCount, onSearchLog, findCount }}
           onFind={(query, step) => pane.find(query, step)}
           onClose={closeFind}
+        />
+      )}
+      {sizeOwner.kind === 'other' && (
+        <SizeNote
+          size={sizeOwner.size}
+          onFit={() => {
+            pane.claimSize();
+            pane.focus();
+          }}
         />
       )}
       <ReadingNotes

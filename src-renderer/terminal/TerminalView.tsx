@@ -1,4 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { CommandArrival, CommandsHere } from './CommandMarks';
+import type { CommandStep } from './commandPlace.logic';
 import type { TerminalPane } from './TerminalPane';
 import { TerminalTools } from './TerminalTools';
 import styles from './TerminalView.module.css';
@@ -11,6 +13,10 @@ export interface TerminalHandle {
   find(): void;
   /** The program wants the arrow keys in their other form (DECCKM). */
   hasApplicationCursorKeys(): boolean;
+  /** What can be done about the commands of its shell now. */
+  commandsHere(): CommandsHere;
+  /** Scrolls to the command before or after the first row in sight, or to the top or the end; then tells where that is. */
+  goToCommand(step: CommandStep, tell: (arrival: CommandArrival) => void): void;
 }
 
 export interface TerminalViewProps {
@@ -55,6 +61,8 @@ export function TerminalView(props: TerminalViewProps) {
     selection: () => paneRef.current?.selection() ?? '',
     find: () => setFindCount((count) => count + 1),
     hasApplicationCursorKeys: () => paneRef.current?.hasApplicationCursorKeys() ?? false,
+    commandsHere: () => paneRef.current?.commandsHere() ?? 'unmarked',
+    goToCommand: (step, tell) => paneRef.current?.goToCommand(step, tell),
   }));
 
   return (

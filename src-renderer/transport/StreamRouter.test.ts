@@ -19,6 +19,10 @@ class RecordingSink implements StreamSink {
     this.log.push(`${cols}x${rows}`);
   }
 
+  lead(isLeading: boolean): void {
+    this.log.push(isLeading ? 'leads' : 'follows');
+  }
+
   live(): void {
     this.log.push('live');
   }
@@ -49,8 +53,9 @@ describe('StreamRouter', () => {
     await transport.requests[1]?.reply(attached(2));
     output(1, 'one');
     output(2, 'two');
+    transport.dataEmitter.fire({ type: 'lead', streamId: 1, isLeading: false });
     transport.dataEmitter.fire({ type: 'live', streamId: 2, position: 0 });
-    expect(a.log).toEqual(['attached 1', 'one']);
+    expect(a.log).toEqual(['attached 1', 'one', 'follows']);
     expect(b.log).toEqual(['attached 2', 'two', 'live']);
   });
 

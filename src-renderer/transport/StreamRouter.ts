@@ -11,6 +11,8 @@ export interface StreamSink {
   attached(result: Result<Attached>): void;
   /** Bytes that the program printed. */
   output(bytes: Uint8Array): void;
+  /** Whether the size of the terminal is this window's own from now on. */
+  lead(isLeading: boolean): void;
   /** The bytes that follow were printed for this size. */
   resize(size: { readonly cols: number; readonly rows: number }): void;
   /** The replay is complete; what follows comes after so many bytes of the session. */
@@ -103,6 +105,7 @@ export class StreamRouter implements Disposable {
     if (sink === undefined) this.keepEarly(frame);
     else if (frame.type === 'output') sink.output(frame.bytes);
     else if (frame.type === 'resize') sink.resize({ cols: frame.cols, rows: frame.rows });
+    else if (frame.type === 'lead') sink.lead(frame.isLeading);
     else if (frame.type === 'live') sink.live(frame.position);
   }
 

@@ -16,8 +16,8 @@ export function NoHost({ status, onReconnect }: NoHostProps) {
       <h1 className={styles.title}>{isRefused ? status.message : 'Signalbox does not answer.'}</h1>
       <p className={styles.sentence}>
         {isRefused
-          ? 'Open the window again from a terminal:'
-          : 'Trying again. If it does not run any more, start it from a terminal:'}
+          ? 'Open the window again from a terminal, with npm start in the folder of Signalbox, or:'
+          : 'Trying again. If it does not run any more, start it from a terminal, with npm start in its folder, or:'}
       </p>
       <pre className={styles.command}>signalbox open</pre>
       <Button onClick={onReconnect}>Reconnect</Button>

@@ -48,7 +48,7 @@ export function ListArea({ services, onOpen }: ListAreaProps) {
       {...{ shown, sessions, approvals, unseen, selectedId, nowMs, onOpen, menuOf }}
       layout={found}
       onSelect={(row) => view.select(row)}
-      onStop={(sessionId) => actions.stop(sessionId, false)}
+      onStop={(sessionId) => void actions.stop(sessionId, false)}
       onForceKill={(sessionId) => view.openDialog({ kind: 'force-kill', sessionId })}
       onRename={(sessionId) => view.openDialog({ kind: 'rename', sessionId })}
       onFilter={focusFilter}

@@ -45,6 +45,7 @@ export function MainArea(props: MainAreaProps) {
         onCopy={copyText}
         onMore={() => view.openDialog({ kind: 'settings', section: 'agents' })}
         onNew={() => view.openDialog({ kind: 'new-session', likeId: null })}
+        onConnect={() => view.openDialog({ kind: 'connect' })}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { ownCommand } from '@shared/connectRecipes';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { KeyFooter } from '../keyboard/KeyFooter';
@@ -6,6 +7,7 @@ import type { KeyPlace } from '../keyboard/shortcuts.logic';
 import { useFocusedZone } from '../keyboard/useFocusedZone';
 import { SettingsProblemLine } from '../settings/SettingsProblemLine';
 import { ConnectionBar } from '../ui/ConnectionBar';
+import { copyText } from '../ui/copyText';
 import { Notice } from '../ui/Notice';
 import styles from './App.module.css';
 import type { WindowServices } from './WindowServices';
@@ -24,7 +26,12 @@ export function MainFrame({ services, place, children }: MainFrameProps) {
   return (
     <main className={styles.main} tabIndex={-1}>
       {host !== null && connection.kind !== 'open' && (
-        <ConnectionBar status={connection} onReconnect={() => transport.reconnect()} />
+        <ConnectionBar
+          status={connection}
+          openCommand={ownCommand(host.connect, 'open')}
+          onCopy={copyText}
+          onReconnect={() => transport.reconnect()}
+        />
       )}
       {host !== null && host.settings.problem !== null && (
         <SettingsProblemLine problem={host.settings.problem} onShow={() => view.openDialog({ kind: 'settings' })} />

@@ -67,7 +67,7 @@ describe('QueueArea', () => {
     expect(titles().at(-1)).toBe('cursor wants to run a command');
   });
 
-  it('sends an answer, says nothing when it is taken, and leaves the keyboard where it does nothing', async () => {
+  it('sends an answer, says what became of it, and leaves the keyboard where it does nothing', async () => {
     await show(first);
     const deny = screen.getByRole('button', { name: 'Deny' });
     act(() => deny.focus());
@@ -76,7 +76,7 @@ describe('QueueArea', () => {
     remove(first.id);
     await act(() => transport.last('approval.answer').reply({ ok: true, value: null }));
     expect(screen.getByText('Nothing waits for your approval.')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'Just answered' })).toBeNull();
+    expect(within(screen.getByRole('list', { name: 'Just answered' })).getByText('Denied.')).toBeTruthy();
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 

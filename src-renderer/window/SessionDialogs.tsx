@@ -36,7 +36,7 @@ export function SessionDialogs({ services, dialog, host }: SessionDialogsProps) 
     case 'force-kill': {
       const session = host.sessions.get(dialog.sessionId);
       if (session === undefined) return null;
-      return <ForceKillDialog {...{ session, onCancel }} onConfirm={() => sessions.stop(session.id, true)} />;
+      return <ForceKillDialog {...{ session, onCancel }} onConfirm={() => void sessions.stop(session.id, true)} />;
     }
     case 'kill-process': {
       const { process, sessionId } = dialog;

@@ -21,10 +21,11 @@ export function SessionSide({ services, needCount, onOpen, onJump }: SessionSide
   const host = useStore(store, (state) => state.host);
   const selectedId = useStore(store, (state) => state.selectedId);
   const filter = useStore(store, (state) => state.filter);
+  const isHistoryShown = selectedId === HISTORY_ROW;
   const ways: SideWays = {
     onNew: () => view.openDialog({ kind: 'new-session', likeId: null }),
-    onHistory: () => onOpen(HISTORY_ROW),
-    isHistoryShown: selectedId === HISTORY_ROW,
+    onHistory: () => (isHistoryShown ? view.leavePage() : onOpen(HISTORY_ROW)),
+    isHistoryShown,
     onSettings: () => view.openDialog({ kind: 'settings' }),
     onConnect: () => view.openDialog({ kind: 'connect' }),
   };

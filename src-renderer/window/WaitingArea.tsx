@@ -5,6 +5,9 @@ import { WaitingBanner } from '../sessions/WaitingBanner';
 import type { TerminalHandle } from '../terminal/TerminalView';
 import type { WindowServices } from './WindowServices';
 
+/** `SessionInfo.client` of what the person started. */
+const PERSON = 'you';
+
 export interface WaitingAreaProps {
   readonly services: WindowServices;
   readonly session: SessionInfo;
@@ -27,6 +30,7 @@ export function WaitingArea({ services, session, terminalRef, onFocusLost }: Wai
       // Another question is another banner: nothing typed for the one before may go to it.
       key={`${session.id} ${waiting.since} ${waiting.kind}`}
       waiting={waiting}
+      isAgents={session.client !== PERSON}
       draft={draft}
       isDisabled={!isOpen}
       onDraft={(text) => sessions.setDraft(session.id, { waitSince: waiting.since, text })}

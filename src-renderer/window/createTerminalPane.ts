@@ -26,7 +26,7 @@ export function createTerminalPane(
     open: (sink, after) => streams.open(sessionId, sink, after),
     acknowledge: (streamId, byteCount) => transport.ack(streamId, byteCount),
     type: (data) => sessions.type(sessionId, data),
-    resize: ({ cols, rows }) => sessions.resize(sessionId, cols, rows),
+    resize: (size, isActive) => sessions.resize(sessionId, size, isActive),
   };
   const askToPaste = (question: PasteQuestion): void => {
     const paste = (isTrusted: boolean): void => {

@@ -31,7 +31,7 @@ export function doSessionDeed(services: WindowServices, deed: SessionDeed, sessi
       sessions.interrupt(sessionId);
       break;
     case 'stop':
-      sessions.stop(sessionId, false);
+      void sessions.stop(sessionId, false);
       break;
     case 'delete':
       view.openDialog({ kind: 'clear-ended', sessionIds: [sessionId] });

@@ -75,21 +75,20 @@ export class Attachment {
     // The terminal itself is gone.
     terminal.input.once('end', leave);
     disposables.add(toDisposable(() => terminal.input.off('end', leave)));
-    disposables.add(terminal.onResize(() => void this.resize()));
+    disposables.add(terminal.onResize(() => void this.resize(false)));
   }
 
   private async attach(): Promise<void> {
-    await this.resize();
     const attached = await this.window.ask('session.attach', { sessionId: this.session.id });
     if (!attached.ok) return this.end({ kind: 'lost', reason: attached.error.message });
     this.streamId = attached.value.streamId;
+    // The person is here now; later they may be elsewhere, until they type here.
+    void this.resize(true);
     this.sendAll(this.typedAhead);
   }
 
-  private async resize(): Promise<void> {
-    // A session on pipes has no size, and one that ended keeps its own: neither is an error here.
-    if (this.session.isTerminal)
-      await this.window.ask('session.resize', { sessionId: this.session.id, ...this.terminal.size() });
+  private async resize(isActive: boolean): Promise<void> {
+    await this.window.ask('session.resize', { sessionId: this.session.id, ...this.terminal.size(), isActive });
   }
 
   private show(frame: DataFrame): void {

@@ -99,6 +99,13 @@ describe.skipIf(process.platform !== 'linux')('signalbox setup', () => {
     expect(made.servers.signalbox.type).toBe('stdio');
   });
 
+  it('takes along where a packaged app is, as its window gives it', async () => {
+    mkdirSync(join(userHome, '.cursor'));
+    expect(await setup({ HOME: userHome, ELECTRON_EXEC_PATH: '/opt/app' }, { ...NONE, clients: ['cursor'] })).toBe(0);
+    const made = JSON.parse(readFileSync(join(userHome, '.cursor/mcp.json'), 'utf8'));
+    expect(made.mcpServers.signalbox.env).toEqual({ ELECTRON_EXEC_PATH: '/opt/app' });
+  });
+
   it('says when there is nothing, and knows no other clients', async () => {
     expect(await run({})).toBe(0);
     expect(printed).toContain('No MCP client was found here');

@@ -49,7 +49,10 @@ export async function setup(env: NodeJS.ProcessEnv, options: SetupOptions): Prom
 }
 
 function ownConnectInfo(env: NodeJS.ProcessEnv): ConnectInfo {
-  return connectInfo({ node: process.execPath, cli: cliPath(appRoot()), chosenHome: env.SIGNALBOX_HOME });
+  const info = connectInfo({ node: process.execPath, cli: cliPath(appRoot()), chosenHome: env.SIGNALBOX_HOME });
+  const { ELECTRON_EXEC_PATH: app } = env;
+  // The window of a packaged app shows a command that sets it, so that clients can start the app (hosts/electron/main.ts).
+  return app ? { ...info, env: { ...info.env, ELECTRON_EXEC_PATH: app } } : info;
 }
 
 function planAll(place: Place, { clients }: SetupOptions, connect: ConnectInfo | null): Promise<readonly Planned[]> {

@@ -221,7 +221,6 @@ export abstract class BaseSession implements Session, Disposable {
   /** Ends one of them with its descendants; `invalid-argument` when there is none with this pid. */
   abstract stopProcess(pid: number, graceMs: number): Promise<Result<Termination>>;
   abstract type(input: SessionInput): Promise<Result<null>>;
-  abstract resize(cols: number, rows: number): Result<null>;
   abstract readScreen(): Promise<Result<ScreenText>>;
   abstract terminate(graceMs: number): Promise<Termination>;
   /** The host goes away: ends the session as `terminate` does, and its exit says so. */

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@shared/errors';
+import { fail, type Result } from '@shared/errors';
 import type { Exit, SessionInfo, Termination } from '@shared/session';
 import type { TextPart } from '../output/readTextPart';
 import type { ProcessEntry } from '../process/ProcessTable';
@@ -41,10 +41,6 @@ export class PastSession extends BaseSession {
 
   type(): Promise<Result<null>> {
     return Promise.resolve(this.endedFailure());
-  }
-
-  resize(): Result<null> {
-    return ok(null);
   }
 
   readScreen(): Promise<Result<ScreenText>> {

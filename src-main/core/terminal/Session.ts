@@ -5,6 +5,7 @@ import type { SessionInfo, Termination } from '@shared/session';
 import type { FindOptions } from '../output/findLines';
 import type { SearchOptions, SearchResult } from '../output/LogSearch';
 import type { TextPart } from '../output/readTextPart';
+import type { TerminalSize } from '../output/replay/SizeHistory';
 import type { ListeningPort } from '../process/ListeningPort';
 
 /** A piece of a session's output, ready to be shown. */
@@ -105,6 +106,8 @@ export interface ViewerSink {
   write(bytes: Uint8Array): void;
   /** The terminal has a new size from here on: bytes are only right at the size for which they were printed. */
   resize?(cols: number, rows: number): void;
+  /** Whether the size of the terminal is this viewer's own; told when it attaches, and when that changes. */
+  lead?(isLeading: boolean): void;
   /** The replay is complete; what follows is live and comes after so many bytes of the session. */
   live(position: number): void;
 }
@@ -112,6 +115,13 @@ export interface ViewerSink {
 export interface Viewer extends Disposable {
   /** The viewer has parsed so many bytes. */
   acknowledge(byteCount: number): void;
+  /**
+   * It has room for a terminal of this size, which counts while this viewer leads (sizeLead.ts). Missing, like `act`, where
+   * there is no terminal.
+   */
+  fit?(size: TerminalSize): void;
+  /** A person acts there: from now on its size counts. */
+  act?(): void;
 }
 
 /** A session as MCP tools and windows use it: a program in a terminal, on pipes, or a virtual Node session. */
@@ -147,7 +157,6 @@ export interface Session {
   interact(input: SessionInput, options: InteractOptions): Promise<Result<InteractOutcome>>;
   /** Sends input without waiting and without the queue of `interact`: for a person at the keyboard. */
   type(input: SessionInput): Promise<Result<null>>;
-  resize(cols: number, rows: number): Result<null>;
   /** The screen as text; an error for sessions without a terminal. */
   readScreen(): Promise<Result<ScreenText>>;
   /**

@@ -88,6 +88,7 @@ export class SessionOutput implements Disposable {
     this.log.resize(cols, rows);
     this.screen.resize({ cols, rows });
     this.replay.resize({ cols, rows });
+    this.flow.resize(cols, rows);
   }
 
   readScreen(): Promise<ScreenText> {

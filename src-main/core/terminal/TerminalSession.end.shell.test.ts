@@ -82,7 +82,9 @@ describe.runIf(process.platform === 'linux')('the end of a program', () => {
   });
 
   it('lists a daemon that left the session, and terminate ends it', async () => {
-    const session = await start("setsid sh -c 'echo daemon=$$ >&2; exec sleep 300' </dev/null & sleep 0.3; exit 0");
+    const fifo = `${probe.folder}/daemon`;
+    const daemon = `setsid sh -c 'echo daemon=$$ >&2; echo > ${fifo}; exec sleep 300' </dev/null`;
+    const session = await start(`mkfifo ${fifo}; ${daemon} & read -r up < ${fifo}; exit 0`);
     const pid = await printedNumber(session, 'daemon');
     await until(session, { exit: true });
     expect(session.info().descendants.map((process) => process.pid)).toContain(pid);

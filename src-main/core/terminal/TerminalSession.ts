@@ -15,8 +15,9 @@ import { BaseSession, type SessionIdentity } from './BaseSession';
 import { checkLineLength } from './checkLineLength';
 import { DescendantWatch } from './DescendantWatch';
 import { ResizeThrottle } from './ResizeThrottle';
-import type { ScreenText, SessionInput, WaitConditions } from './Session';
+import type { ScreenText, SessionInput, Viewer, ViewerSink, WaitConditions } from './Session';
 import type { SessionOutput } from './SessionOutput';
+import { ViewerSizes } from './ViewerSizes';
 
 /** A program on pipes shows no prompt: its answer is complete when it has been quiet for so long. */
 const QUIET_ANSWER_MS = 1_000;
@@ -45,6 +46,7 @@ export class TerminalSession extends BaseSession {
   private readonly detector: WaitingDetector | null;
   private readonly descendantWatch: DescendantWatch;
   private readonly resizes: ResizeThrottle;
+  private readonly viewerSizes = this.store.add(new ViewerSizes((size) => this.resizes.resize(size)));
   private readonly exitTold: Promise<void>;
   private exitCause: ExitCause = 'exited';
   /** Calls that are ending the session at this moment. */
@@ -83,10 +85,19 @@ export class TerminalSession extends BaseSession {
     return (await turn).sent;
   }
 
-  resize(cols: number, rows: number): Result<null> {
-    if (!this.pty.isTerminal) return fail('not-supported', 'This session runs on pipes and has no terminal size.');
-    this.resizes.resize({ cols, rows });
-    return ok(null);
+  override attach(sink: ViewerSink, after?: number): Viewer {
+    if (!this.pty.isTerminal) return super.attach(sink, after);
+    const size = this.viewerSizes.add(sink);
+    const viewer = super.attach(sink, after);
+    return {
+      acknowledge: (byteCount) => viewer.acknowledge(byteCount),
+      fit: (wanted) => size.fit(wanted),
+      act: () => size.act(),
+      dispose: () => {
+        viewer.dispose();
+        size.dispose();
+      },
+    };
   }
 
   async readScreen(): Promise<Result<ScreenText>> {
@@ -149,7 +160,7 @@ export class TerminalSession extends BaseSession {
     const checked = await checkLineLength(this.pty, bytes, this.options.readTermios);
     if (!checked.ok) return { sent: Promise.resolve(checked) };
     this.noteInput(input);
-    this.detector?.noteInput();
+    this.detector?.noteInput(bytes);
     this.apply({ type: 'input' });
     return { sent: this.pty.write(bytes) };
   }
@@ -197,6 +208,8 @@ export class TerminalSession extends BaseSession {
   }
 
   private handleDescendants(found: readonly ProcessRef[]): void {
+    // What the last of them printed comes before the news that it is gone, for which waits end.
+    if (found.length === 0) this.pty.drain();
     this.setDescendants(found);
     if (found.length === 0) this.pty.release();
   }

@@ -92,10 +92,6 @@ export class VirtualNodeSession extends BaseSession {
     if (this.run.kind === 'running') this.run.pty.resume();
   }
 
-  resize(): Result<null> {
-    return fail('not-supported', 'A Node session has no terminal size.');
-  }
-
   readScreen(): Promise<Result<ScreenText>> {
     return Promise.resolve(fail('not-supported', 'A Node session has no screen; read it with read_process_output.'));
   }

@@ -49,7 +49,7 @@ describe('DarwinKernelEvidence on output of ps of macOS', () => {
   it.each([
     ['an ended leader', [], { kind: 'ended' }],
     ['a zombie', [`${SHELL}   501 ttys003  Zs     0:00.00 -      (zsh)`], { kind: 'ended' }],
-    ['no terminal yet', [`${SHELL}     0 ??       Ss     0:00.00 -      zsh`], { kind: 'working' }],
+    ['no terminal yet', [`${SHELL}     0 ??       Ss     0:00.00 -      zsh`], { kind: 'working', awakeTids: [] }],
     [
       'a stopped job',
       [
@@ -64,7 +64,7 @@ describe('DarwinKernelEvidence on output of ps of macOS', () => {
         `${SHELL}   777 ttys003  Ss     0:00.25 ttyin  -zsh`,
         '  777   501   777   777 ttys003  S+     0:00.01 nanslp sleep 60',
       ],
-      { kind: 'working' },
+      { kind: 'working', awakeTids: [] },
     ],
     [
       'a running job',

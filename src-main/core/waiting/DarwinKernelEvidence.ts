@@ -36,6 +36,11 @@ export class DarwinKernelEvidence implements KernelEvidence {
     return true;
   }
 
+  /** A process of ps is asked anew with every look: nothing would be won. */
+  cpuTimeMs(): null {
+    return null;
+  }
+
   argumentsOf(pid: number): readonly string[] {
     return argumentsIn(this.snapshots.last.find((row) => row.pid === pid));
   }
@@ -44,7 +49,7 @@ export class DarwinKernelEvidence implements KernelEvidence {
 function reportOf(rows: readonly PsWait[], pid: number): KernelReport {
   const root = rows.find((row) => row.pid === pid);
   if (root === undefined || !isLiving(root)) return { kind: 'ended' };
-  if (root.foregroundGroup <= 0) return { kind: 'working' };
+  if (root.foregroundGroup <= 0) return { kind: 'working', awakeTids: [] };
   const job = rows.filter(
     (row) => row.processGroup === root.foregroundGroup && row.terminal === root.terminal && isLiving(row),
   );
@@ -56,7 +61,7 @@ function reportOf(rows: readonly PsWait[], pid: number): KernelReport {
     return { kind: 'blocked', waiters: waiters.map(toWaiter), isSomethingRunning, processCount: job.length };
   }
   if (job.length > 0 && job.every(isStopped)) return { kind: 'stopped' };
-  if (job.every(({ waitChannel }) => NOT_READING.has(waitChannel))) return { kind: 'working' };
+  if (job.every(({ waitChannel }) => NOT_READING.has(waitChannel))) return { kind: 'working', awakeTids: [] };
   const cpuTimeMs = familyOf(rows, pid).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
   return { kind: 'unreadable', isSomethingRunning, cpuTimeMs };
 }

@@ -46,7 +46,11 @@ export type KernelReport =
       readonly processCount: number;
     }
   /** Every thread could be read and none waits for the terminal. */
-  | { readonly kind: 'working' }
+  | {
+      readonly kind: 'working';
+      /** Threads of the foreground job that were on a processor or wanted one. */
+      readonly awakeTids: readonly number[];
+    }
   /** No waiter was seen, but not everything could be read (another user's process, no right to trace, too many threads). */
   | {
       readonly kind: 'unreadable';
@@ -62,10 +66,12 @@ export interface KernelEvidence {
   /** The sleep counts of the threads that wait for the terminal right now, by thread id; empty when nothing can be known. */
   sleepCounts(pid: number): ReadonlyMap<number, number>;
   /**
-   * True: the thread has gone to sleep again since it was reported, or is gone. Costs one read, unlike a whole look, and as
-   * long as it has not run it waits for what it waited for.
+   * True: the thread is awake, has gone to sleep again since it was reported, or is gone. Costs one read, unlike a whole
+   * look, and as long as it has not run it waits for what it waited for.
    */
   hasRun(waiter: TerminalWaiter): boolean;
+  /** Processor time that the thread has used so far, in steps of 10 ms; null: it is gone, or nothing tells. */
+  cpuTimeMs(waiter: TerminalWaiter): number | null;
   /** The program's arguments, its own name first; empty when they cannot be read. */
   argumentsOf(pid: number): readonly string[];
 }

@@ -66,7 +66,7 @@ describe.each(Object.entries(TABLES))('system calls of %s', (arch, table) => {
   });
 
   it('knows those that wait for nobody', () => {
-    for (const number of table.idle) expect(lookAt(number, 0)).toEqual({ kind: 'working' });
+    for (const number of table.idle) expect(lookAt(number, 0)).toMatchObject({ kind: 'working' });
   });
 
   it('does not guess what an io_uring waits for', () => {
@@ -117,6 +117,6 @@ describe('programs whose calls cannot be read', () => {
       proc.memory.clear();
     });
     expect(report).toEqual({ kind: 'unreadable', isSomethingRunning: false, cpuTimeMs: 500 });
-    expect(look('x64', { threads: [null], state: 'R' })).toEqual({ kind: 'working' });
+    expect(look('x64', { threads: [null], state: 'R' })).toMatchObject({ kind: 'working' });
   });
 });

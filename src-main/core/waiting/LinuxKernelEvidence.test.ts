@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LinuxKernelEvidence } from './LinuxKernelEvidence';
 import type { ProcFiles } from './ProcFiles';
 import { type FakeProcess, FakeProcFiles, syscallLine } from './testing/FakeProcFiles';
+import { waiter } from './testing/ScriptedEvidence';
 
 const READ = syscallLine(0, 0);
 const FUTEX = syscallLine(202, 0x1000);
@@ -47,6 +48,7 @@ describe('LinuxKernelEvidence', () => {
   it('does not count a background job that reads', () => {
     expect(look({ pid: 100, threads: [WAIT4] }, { pid: 101, parent: 100, group: 101, foregroundGroup: 100 })).toEqual({
       kind: 'working',
+      awakeTids: [],
     });
   });
 
@@ -56,6 +58,7 @@ describe('LinuxKernelEvidence', () => {
     // /dev/tty of a process without a controlling terminal is not ours.
     expect(look({ pid: 100, threads: [WAIT4] }, { ...stray, descriptors: { 0: '/dev/tty' } })).toEqual({
       kind: 'working',
+      awakeTids: [],
     });
   });
 
@@ -87,7 +90,7 @@ describe('LinuxKernelEvidence', () => {
       return evidence(proc).look(100);
     };
     expect(lookBehind({})).toMatchObject({ kind: 'blocked', waiters: [{ pid: 101, isNested: true }] });
-    expect(lookBehind({ threads: [WAIT4] })).toEqual({ kind: 'working' });
+    expect(lookBehind({ threads: [WAIT4] })).toEqual({ kind: 'working', awakeTids: [] });
     // A terminal of somebody else behind an inherited descriptor: the relay is taken as it is.
     expect(lookBehind({ parent: 1 })).toMatchObject({
       kind: 'blocked',
@@ -110,7 +113,7 @@ describe('LinuxKernelEvidence', () => {
       proc.texts.set('/proc/100/fdinfo/4', 'tfd: 3 events: 19 data: 0\n');
       return evidence(proc).look(100);
     };
-    expect(lookBehind(inner)).toEqual({ kind: 'working' });
+    expect(lookBehind(inner)).toEqual({ kind: 'working', awakeTids: [] });
     expect(lookBehind(inner, stray)).toMatchObject({ kind: 'blocked', waiters: [{ pid: 102, isNested: true }] });
     expect(lookBehind()).toMatchObject({ kind: 'blocked', waiters: [{ pid: 100 }] });
   });
@@ -134,7 +137,7 @@ describe('LinuxKernelEvidence', () => {
     proc.folders.delete('/proc');
     expect(one.look(100)).toMatchObject({ kind: 'blocked', waiters: [{ pid: 301 }] });
     proc.texts.delete('/proc/301/stat');
-    expect(one.look(100)).toEqual({ kind: 'working' });
+    expect(one.look(100)).toEqual({ kind: 'working', awakeTids: [] });
   });
 
   it('does not take a process for a descendant that has got the pid of one', () => {
@@ -143,7 +146,7 @@ describe('LinuxKernelEvidence', () => {
       { pid: 101, parent: 55, group: 100 },
     ]);
     proc.texts.set('/proc/100/task/100/children', '101 ');
-    expect(evidence(proc).look(100)).toEqual({ kind: 'working' });
+    expect(evidence(proc).look(100)).toEqual({ kind: 'working', awakeTids: [] });
   });
 
   it('says of a set that is too large to read, and of a part without the terminal, that it does not know', () => {
@@ -187,11 +190,34 @@ describe('LinuxKernelEvidence', () => {
     expect(evidence(proc).look(100)).toEqual({ kind: 'unreadable', isSomethingRunning: false, cpuTimeMs: 500 });
   });
 
+  it('names who is awake, and says how long it has computed', () => {
+    const proc = new FakeProcFiles([{ pid: 100, threads: [FUTEX, 'running'] }]);
+    expect(evidence(proc).look(100)).toEqual({ kind: 'working', awakeTids: [100_001] });
+    expect(look({ pid: 100, state: 'R' })).toEqual({ kind: 'working', awakeTids: [100] });
+    proc.texts.set('/proc/100/task/100001/stat', proc.texts.get('/proc/100/stat') ?? '');
+    expect(evidence(proc).cpuTimeMs(waiter({ pid: 100, tid: 100_001 }))).toBe(500);
+    expect(evidence(proc).cpuTimeMs(waiter({ pid: 100, tid: 100_002 }))).toBeNull();
+  });
+
+  it('knows that a thread has run which sleeps again, is awake, or is gone', () => {
+    const proc = new FakeProcFiles([{ pid: 100 }]);
+    const status = '/proc/100/task/100/status';
+    const hasRun = (): boolean => evidence(proc).hasRun(waiter({ pid: 100, tid: 100, sleepCount: 7 }));
+    proc.texts.set(status, 'State:\tS (sleeping)\nvoluntary_ctxt_switches:\t7\n');
+    expect(hasRun()).toBe(false);
+    proc.texts.set(status, 'State:\tS (sleeping)\nvoluntary_ctxt_switches:\t8\n');
+    expect(hasRun()).toBe(true);
+    proc.texts.set(status, 'State:\tR (running)\nvoluntary_ctxt_switches:\t7\n');
+    expect(hasRun()).toBe(true);
+    proc.texts.delete(status);
+    expect(hasRun()).toBe(true);
+  });
+
   it('takes a poll that was stopped and continued for a poll', () => {
     const proc = new FakeProcFiles([{ pid: 100, threads: [syscallLine(219, 4096, 1, 5000)] }]);
     proc.memory.set(4096, Buffer.from([0, 0, 0, 0, 1, 0, 0, 0]));
     proc.texts.set('/proc/100/task/100/wchan', 'hrtimer_nanosleep');
-    expect(evidence(proc).look(100)).toEqual({ kind: 'working' });
+    expect(evidence(proc).look(100)).toEqual({ kind: 'working', awakeTids: [] });
     proc.texts.set('/proc/100/task/100/wchan', 'poll_schedule_timeout.constprop.0');
     expect(evidence(proc).look(100)).toMatchObject({ kind: 'blocked', waiters: [{ call: 'poll', timeoutMs: 5000 }] });
   });

@@ -1,12 +1,12 @@
 import { isLiving } from '../process/ProcessTable';
 import type { ProcStat } from '../process/parseProcStat';
 import { BoundedProcFiles } from './BoundedProcFiles';
-import { inspectJob, type JobActivity, readSleepCount, toWaiter } from './inspectJob';
+import { inspectJob, type JobActivity, readSleep, toWaiter } from './inspectJob';
 import { inspectThread, type ThreadInspection } from './inspectThread';
 import { isStrongWaiter } from './isStrongWaiter';
 import type { KernelEvidence, KernelReport, TerminalWaiter } from './KernelEvidence';
 import type { ProcFiles } from './ProcFiles';
-import { readProcessStat, terminalPathOf } from './processStat';
+import { readProcessStat, readThreadStat, terminalPathOf } from './processStat';
 import { findProcessGroup, MAX_PROCESSES, readProcessTree } from './processTree';
 import { SocketKinds } from './SocketKinds';
 
@@ -46,7 +46,7 @@ export class LinuxKernelEvidence implements KernelEvidence {
     const root = readProcessStat(proc, pid);
     if (root === null || !isLiving(root) || !this.isSameLeader(root)) return { kind: 'ended' };
     // Between fork and exec it has no terminal yet.
-    if (terminalPathOf(root.terminal) === null || root.foregroundGroup <= 0) return { kind: 'working' };
+    if (terminalPathOf(root.terminal) === null || root.foregroundGroup <= 0) return { kind: 'working', awakeTids: [] };
     const bounded = new BoundedProcFiles(proc, { maxReads: MAX_READS, maxMs: MAX_MS, now });
     const using: ThreadInspection = { proc: bounded, sockets: this.sockets, arch };
     return this.lookAtLeader(using, root) ?? this.lookAtAll(bounded, using, root);
@@ -61,7 +61,14 @@ export class LinuxKernelEvidence implements KernelEvidence {
   }
 
   hasRun({ pid, tid, sleepCount }: TerminalWaiter): boolean {
-    return sleepCount === null || readSleepCount(this.options.proc, pid, tid) !== sleepCount;
+    const sleep = readSleep(this.options.proc, pid, tid);
+    // Who was woken and computes goes on with the same count.
+    return sleepCount === null || sleep === null || sleep.isAwake || sleep.count !== sleepCount;
+  }
+
+  cpuTimeMs({ pid, tid }: TerminalWaiter): number | null {
+    const stat = readThreadStat(this.options.proc, pid, tid);
+    return stat === null ? null : stat.cpuTicks * MS_PER_TICK;
   }
 
   argumentsOf(pid: number): readonly string[] {
@@ -148,14 +155,15 @@ interface WholeLook {
 }
 
 function toReport({ activity, tree, exhausted, processCount }: WholeLook): KernelReport {
-  const { waiters, isSomethingRunning } = activity;
+  const { waiters, awakeTids } = activity;
+  const isSomethingRunning = awakeTids.length > 0;
   if (waiters.length > 0) {
     return { kind: 'blocked', waiters: [...waiters].sort(byStrength), isSomethingRunning, processCount };
   }
   if (exhausted === 'time') return { kind: 'interrupted' };
   if (activity.isStopped) return { kind: 'stopped' };
   const isWhole = exhausted === null && tree.length < MAX_PROCESSES;
-  if (!activity.isSomethingUnreadable && isWhole) return { kind: 'working' };
+  if (!activity.isSomethingUnreadable && isWhole) return { kind: 'working', awakeTids: activity.awakeTids };
   const cpuTimeMs = tree.reduce((sum, { cpuTicks }) => sum + cpuTicks * MS_PER_TICK, 0);
   return { kind: 'unreadable', isSomethingRunning, cpuTimeMs };
 }

@@ -8,6 +8,8 @@ export interface LookFacts {
   readonly terminal: TerminalFacts;
   readonly outputAgeMs: number;
   readonly inputAgeMs: number;
+  /** The last input held a key for which every reader of the terminal is woken, in any mode. */
+  readonly hasWakingInput: boolean;
   /** Since the program last asked the terminal something (cursor position, colours). */
   readonly queryAgeMs: number;
   /** How long the rhythm of the output asks to wait (see OutputRhythm). */

@@ -14,6 +14,10 @@ export class NoKernelEvidence implements KernelEvidence {
     return true;
   }
 
+  cpuTimeMs(): null {
+    return null;
+  }
+
   argumentsOf(): readonly string[] {
     return [];
   }

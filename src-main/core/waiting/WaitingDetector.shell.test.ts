@@ -125,8 +125,8 @@ describe.runIf(process.platform === 'linux')('WaitingDetector on real programs',
     expect(probe.verdicts.slice(before).filter(({ kind }) => kind === 'busy')).toEqual([]);
   });
 
-  it('notices that a wait ends by itself, without output or input', async () => {
-    const probe = start('read -r -t 1.2 -p "quick: " x; sleep 60');
+  it.each(['sleep 60', 'while :; do :; done'])('notices that a wait ends by itself, for: %s', async (then) => {
+    const probe = start(`read -r -t 1.2 -p "quick: " x; ${then}`);
     expect((await probe.waiting()).waiting.prompt).toBe('quick:');
     await probe.busy();
     expect(probe.verdicts.map(({ kind }) => kind)).toEqual(['waiting', 'busy']);

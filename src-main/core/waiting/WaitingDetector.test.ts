@@ -1,73 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeTimers } from '../pty/FakeTimers';
-import type { Termios } from './Termios';
-import { FakeView } from './testing/FakeView';
-import { blocked, ScriptedEvidence, waiter } from './testing/ScriptedEvidence';
+import type { FakeView } from './testing/FakeView';
+import { ScriptedDetector } from './testing/ScriptedDetector';
+import { blocked, type ScriptedEvidence, waiter } from './testing/ScriptedEvidence';
 import type { Verdict } from './Verdict';
-import { WaitingDetector } from './WaitingDetector';
+import type { WaitingDetector } from './WaitingDetector';
 
-const timers = { current: new FakeTimers() };
-let now = 0;
+let probe: ScriptedDetector;
 let evidence: ScriptedEvidence;
 let view: FakeView;
 let detector: WaitingDetector;
-let verdicts: Verdict[];
-let pending: string;
-let termiosReads: number;
-let termios: Termios | null;
-
-/** Moves time in steps of a millisecond, letting promises settle in between. */
-async function pass(ms: number): Promise<void> {
-  for (let step = 0; step < ms; step += 1) {
-    now += 1;
-    timers.current.advance(1);
-    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-  }
-}
 
 beforeEach(() => {
-  timers.current = new FakeTimers();
-  now = 10_000;
-  evidence = new ScriptedEvidence();
-  view = new FakeView();
-  verdicts = [];
-  pending = '';
-  termiosReads = 0;
-  termios = { isCanonical: true, hasEcho: true };
-  detector = new WaitingDetector({
-    subject: { pid: 812, masterFd: 9, terminalPath: '/dev/pts/5' },
-    view,
-    evidence,
-    now: () => now,
-    timers: timers.current,
-    drain: () => {
-      if (pending === '') return;
-      view.cursorLine += pending;
-      pending = '';
-      detector.noteOutput();
-    },
-    readTermios: async () => {
-      termiosReads += 1;
-      return termios;
-    },
-  });
-  detector.onVerdict((verdict) => verdicts.push(verdict));
+  probe = new ScriptedDetector();
+  ({ evidence, view, detector } = probe);
 });
 
 afterEach(() => detector.dispose());
 
-const kinds = (): string[] => verdicts.map(({ kind }) => kind);
+const pass = (ms: number): Promise<void> => probe.pass(ms);
 
 describe('WaitingDetector', () => {
   it('has no timers while nobody watches, whatever happens', async () => {
     detector.noteOutput();
-    detector.noteInput();
-    expect(timers.current.count).toBe(0);
+    detector.noteInput(Buffer.from('a'));
+    expect(probe.timers.count).toBe(0);
     detector.setWatched(true);
-    expect(timers.current.count).toBe(1);
+    expect(probe.timers.count).toBe(1);
     await pass(500);
     detector.setWatched(false);
-    expect(timers.current.count).toBe(0);
+    expect(probe.timers.count).toBe(0);
     const { lookCount } = evidence;
     await pass(2000);
     expect(evidence.lookCount).toBe(lookCount);
@@ -89,13 +50,13 @@ describe('WaitingDetector', () => {
     evidence.report = blocked(waiter());
     detector.noteOutput();
     await pass(20);
-    expect(verdicts).toMatchObject([
+    expect(probe.verdicts).toMatchObject([
       { kind: 'waiting', waiting: { kind: 'repl', prompt: '>>>', confidence: 'certain' } },
     ]);
   });
 
   it('calls hidden input a secret', async () => {
-    termios = { isCanonical: true, hasEcho: false };
+    probe.termios = { isCanonical: true, hasEcho: false };
     evidence.report = blocked(waiter());
     const look = detector.look();
     await pass(5);
@@ -110,35 +71,35 @@ describe('WaitingDetector', () => {
       detector.noteOutput();
       await pass(70);
     }
-    expect(kinds()).toEqual(['waiting']);
+    expect(probe.kinds).toEqual(['waiting']);
   });
 
   it('ends a wait by input at once, and not again before the program has run', async () => {
     evidence.report = blocked(waiter({ sleepCount: 4 }));
     detector.setWatched(true);
     await pass(20);
-    detector.noteInput();
-    expect(kinds()).toEqual(['waiting', 'busy']);
+    detector.noteInput(Buffer.from('a'));
+    expect(probe.kinds).toEqual(['waiting', 'busy']);
     await pass(50);
-    expect(kinds()).toEqual(['waiting', 'busy']);
+    expect(probe.kinds).toEqual(['waiting', 'busy']);
     evidence.report = blocked(waiter({ sleepCount: 5 }));
     await pass(20);
-    expect(kinds()).toEqual(['waiting', 'busy', 'waiting']);
+    expect(probe.kinds).toEqual(['waiting', 'busy', 'waiting']);
   });
 
   it('ends a wait when the program works, noticed by output at once and without it within half a second', async () => {
     evidence.report = blocked(waiter());
     detector.setWatched(true);
     await pass(20);
-    evidence.report = { kind: 'working' };
+    evidence.report = { kind: 'working', awakeTids: [] };
     detector.noteOutput();
     await pass(15);
-    expect(kinds()).toEqual(['waiting', 'busy']);
+    expect(probe.kinds).toEqual(['waiting', 'busy']);
     evidence.report = blocked(waiter({ sleepCount: 9 }));
     await pass(100);
-    evidence.report = { kind: 'working' };
+    evidence.report = { kind: 'working', awakeTids: [] };
     await pass(510);
-    expect(kinds()).toEqual(['waiting', 'busy', 'waiting', 'busy']);
+    expect(probe.kinds).toEqual(['waiting', 'busy', 'waiting', 'busy']);
   });
 
   it('gives up a wait that output without end leaves unconfirmed', async () => {
@@ -149,7 +110,7 @@ describe('WaitingDetector', () => {
       detector.noteOutput();
       await pass(2);
     }
-    expect(kinds()).toEqual(['waiting', 'busy']);
+    expect(probe.kinds).toEqual(['waiting', 'busy']);
   });
 
   it('looks at a flood at most every 60 ms', async () => {
@@ -161,17 +122,17 @@ describe('WaitingDetector', () => {
       await pass(1);
     }
     expect(evidence.lookCount - lookCount).toBeLessThanOrEqual(11);
-    expect(timers.current.count).toBe(1);
+    expect(probe.timers.count).toBe(1);
   });
 
   it('asks for the modes once while nothing has changed', async () => {
     evidence.report = blocked(waiter());
     detector.setWatched(true);
     await pass(3000);
-    expect(termiosReads).toBe(1);
+    expect(probe.termiosReads).toBe(1);
     evidence.report = blocked(waiter({ sleepCount: 2 }));
     await pass(600);
-    expect(termiosReads).toBe(2);
+    expect(probe.termiosReads).toBe(2);
   });
 
   it('leaves a wait alone as long as who waits has not run, and nobody printed or typed', async () => {
@@ -186,7 +147,7 @@ describe('WaitingDetector', () => {
     evidence.report = blocked(waiter({ sleepCount: 2 }));
     await pass(510);
     expect(evidence.lookCount).toBeGreaterThan(lookCount);
-    expect(kinds()).toEqual(['waiting']);
+    expect(probe.kinds).toEqual(['waiting']);
   });
 
   it('holds back after a terminal query, until its answer was read', async () => {
@@ -195,28 +156,28 @@ describe('WaitingDetector', () => {
     view.queryCount = 1;
     detector.noteOutput();
     await pass(50);
-    expect(kinds()).toEqual([]);
+    expect(probe.kinds).toEqual([]);
     await pass(40);
-    expect(kinds()).toEqual(['waiting']);
+    expect(probe.kinds).toEqual(['waiting']);
   });
 
   it('fetches the prompt of a program that has begun to wait before it says so', async () => {
     evidence.report = blocked(waiter());
-    pending = 'Name: ';
+    probe.pending = 'Name: ';
     detector.setWatched(true);
     await pass(30);
-    expect(verdicts).toMatchObject([{ kind: 'waiting', waiting: { prompt: 'Name:' } }]);
+    expect(probe.verdicts).toMatchObject([{ kind: 'waiting', waiting: { prompt: 'Name:' } }]);
   });
 
   it('discards a look that an input has overtaken', async () => {
     evidence.report = blocked(waiter({ sleepCount: 4 }));
     const look = detector.look();
     await Promise.resolve();
-    detector.noteInput();
-    evidence.report = { kind: 'working' };
+    detector.noteInput(Buffer.from('a'));
+    evidence.report = { kind: 'working', awakeTids: [] };
     await pass(20);
     expect(await look).toEqual({ kind: 'busy', acceptsInput: false });
-    expect(kinds()).toEqual([]);
+    expect(probe.kinds).toEqual([]);
   });
 
   it('ends a requested look within 250 ms, whatever stays unsure', async () => {
@@ -237,7 +198,7 @@ describe('WaitingDetector', () => {
     const first = detector.look();
     await pass(5);
     expect((await first).kind).toBe('waiting');
-    now += 60_000;
+    probe.now += 60_000;
     const second = detector.look();
     for (let at = 0; at < 250; at += 5) {
       detector.noteOutput();
@@ -255,7 +216,7 @@ describe('WaitingDetector', () => {
     await pass(1000);
     expect(log).toHaveBeenCalledTimes(1);
     expect(await detector.look()).toEqual({ kind: 'busy', acceptsInput: false });
-    expect(timers.current.count).toBe(1);
+    expect(probe.timers.count).toBe(1);
     log.mockRestore();
   });
 
@@ -265,8 +226,8 @@ describe('WaitingDetector', () => {
     detector.noteExit();
     await pass(1000);
     expect(await detector.look()).toEqual({ kind: 'busy', acceptsInput: false });
-    expect(kinds()).toEqual([]);
-    expect(timers.current.count).toBe(0);
+    expect(probe.kinds).toEqual([]);
+    expect(probe.timers.count).toBe(0);
   });
 
   it('cuts the prompt of a megabyte and removes its controls', async () => {

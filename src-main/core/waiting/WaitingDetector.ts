@@ -3,6 +3,7 @@ import type { TerminalView } from '../output/OutputLog';
 import type { Timers } from '../pty/Timers';
 import { decide } from './decide';
 import { describeWait } from './describeWait';
+import { isSameVerdict } from './isSameVerdict';
 import type { KernelEvidence, KernelReport, TerminalWaiter } from './KernelEvidence';
 import type { LookFacts } from './LookFacts';
 import { LookSchedule } from './LookSchedule';
@@ -38,6 +39,15 @@ export interface WaitingDetectorOptions {
 
 /** A wait during which output goes on is over if it cannot be confirmed for so long. */
 const MAX_UNSURE_MS = 200;
+/** And not by fewer looks, because on a busy machine two of them may lie further apart. */
+const MIN_UNSURE_LOOKS = 4;
+/**
+ * Who was woken in its read has left it when it has used so much processor time since: at least one whole step of 10 ms (see
+ * KernelEvidence). A change of the terminal's modes costs its reader 0.01 ms, but on a busy machine the reader stays awake
+ * for 100 ms until it may go back to sleep (both measured), so that the clock would say nothing.
+ */
+const LEFT_READ_CPU_MS = 20;
+const AWAKE_RETRY_MS = 6;
 /** How long a requested look may try to become sure: what waits is sure after 120 ms of silence, what floods after 200 ms. */
 const MAX_LOOK_MS = 220;
 /** Looks further apart than the longest retry (1.5 s, see OutputRhythm) are not about the same doubt. */
@@ -48,6 +58,8 @@ const DRAIN_MS = 2;
 const SETTLE_MS = 6;
 const KEPT_COSTS = 4;
 const BUSY: Verdict = { kind: 'busy', acceptsInput: false };
+/** Enter as CR or LF, and what termios(3) makes a signal or the end of the input of: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\. */
+const WAKING_KEYS = [13, 10, 3, 4, 26, 28];
 
 /** Tells whether a session waits for a person: from what its processes are blocked on and what its terminal shows. */
 export class WaitingDetector implements Disposable {
@@ -62,13 +74,16 @@ export class WaitingDetector implements Disposable {
   private seenQueries = 0;
   private lastQueryAt = Number.NEGATIVE_INFINITY;
   private lastInputAt = Number.NEGATIVE_INFINITY;
+  private hasWakingInput = false;
   /** Inputs, outputs and the end so far. */
   private eventCount = 0;
-  private doubt: { readonly since: number; readonly lastAt: number } | null = null;
+  private doubt: { readonly since: number; readonly lastAt: number; readonly looks: number } | null = null;
   private verdict: Verdict = BUSY;
   private running: Promise<Verdict> | null = null;
   /** Who was seen to wait, and after how many events; null: nobody, or what was seen is no proof. */
   private confirmed: { readonly waiter: TerminalWaiter; readonly eventCount: number } | null = null;
+  /** Processor time of who was confirmed, when it was first seen awake since. */
+  private awakeFromCpuMs: number | null = null;
   private lookCosts: readonly number[] = [0];
   private hasFailed = false;
   private hasEnded = false;
@@ -109,11 +124,12 @@ export class WaitingDetector implements Disposable {
   }
 
   /**
-   * Input is about to be written. To be called before the write, so that a thread which still sleeps as often as now is
-   * known not to have seen it.
+   * These bytes are about to be written. To be called before the write, so that a thread which still sleeps as often as now
+   * is known not to have seen them.
    */
-  noteInput(): void {
+  noteInput(bytes: Uint8Array): void {
     if (this.hasEnded) return;
+    this.hasWakingInput = WAKING_KEYS.some((key) => bytes.includes(key));
     this.sleepCountsAtInput = this.options.evidence.sleepCounts(this.options.subject.pid);
     this.lastInputAt = this.options.now();
     this.eventCount += 1;
@@ -179,7 +195,10 @@ export class WaitingDetector implements Disposable {
     const looked = evidence.look(subject.pid);
     this.lookCosts = [...this.lookCosts.slice(1 - KEPT_COSTS), this.options.now() - startedAt];
     const report = await looked;
+    if (report.kind === 'working' && this.isOnlyWoken(report.awakeTids))
+      return { kind: 'unsure', retryMs: AWAKE_RETRY_MS };
     this.confirmed = null;
+    this.awakeFromCpuMs = null;
     // Whatever the terminal shows, and by far the most frequent.
     if (report.kind === 'working') return this.settle(BUSY);
     // Only now: a program that has been seen to wait has printed all that it is going to.
@@ -199,6 +218,17 @@ export class WaitingDetector implements Disposable {
     return this.settle({ kind: 'waiting', waiting: describeWait({ waiter, argv, confidence, terminal, termios }) });
   }
 
+  /** Nothing has happened to a wait but that its thread is awake: a change of modes, or a stop and continue, does that. */
+  private isOnlyWoken(awakeTids: readonly number[]): boolean {
+    const { confirmed, verdict, eventCount } = this;
+    if (verdict.kind !== 'waiting' || confirmed?.eventCount !== eventCount) return false;
+    if (!awakeTids.includes(confirmed.waiter.tid)) return false;
+    const cpuTimeMs = this.options.evidence.cpuTimeMs(confirmed.waiter);
+    if (cpuTimeMs === null) return false;
+    this.awakeFromCpuMs ??= cpuTimeMs;
+    return cpuTimeMs - this.awakeFromCpuMs < LEFT_READ_CPU_MS;
+  }
+
   private factsOf(report: KernelReport, terminal: TerminalFacts): LookFacts {
     const now = this.options.now();
     this.noteQueries(now);
@@ -207,6 +237,7 @@ export class WaitingDetector implements Disposable {
       terminal,
       outputAgeMs: now - this.rhythm.lastOutputAt,
       inputAgeMs: now - this.lastInputAt,
+      hasWakingInput: this.hasWakingInput,
       queryAgeMs: now - this.lastQueryAt,
       rhythmMs: this.rhythm.neededQuietMs,
       cpuIdleMs: this.cpuIdleMs(report, now),
@@ -250,9 +281,10 @@ export class WaitingDetector implements Disposable {
   private stayUnsure(retryMs: number): Verdict {
     const now = this.options.now();
     const isSame = this.doubt !== null && now - this.doubt.lastAt < SAME_DOUBT_MS;
-    this.doubt = { since: isSame && this.doubt !== null ? this.doubt.since : now, lastAt: now };
-    const isTooLong = this.verdict.kind === 'waiting' && now - this.doubt.since > MAX_UNSURE_MS;
-    return isTooLong ? this.settle(BUSY) : { kind: 'unsure', retryMs };
+    const { since, looks } = isSame && this.doubt !== null ? this.doubt : { since: now, looks: 0 };
+    this.doubt = { since, lastAt: now, looks: looks + 1 };
+    const isLong = now - since > MAX_UNSURE_MS && looks >= MIN_UNSURE_LOOKS;
+    return this.verdict.kind === 'waiting' && isLong ? this.settle(BUSY) : { kind: 'unsure', retryMs };
   }
 
   private pause(delayMs: number): Promise<void> {
@@ -260,13 +292,4 @@ export class WaitingDetector implements Disposable {
       this.options.timers.after(delayMs, resolve);
     });
   }
-}
-
-/** Evidence may be worded anew without anything having changed. */
-function isSameVerdict(a: Verdict, b: Verdict): boolean {
-  if (a.kind === 'waiting' && b.kind === 'waiting') {
-    const [one, other] = [a.waiting, b.waiting];
-    return one.kind === other.kind && one.prompt === other.prompt && one.confidence === other.confidence;
-  }
-  return a.kind === 'busy' && b.kind === 'busy' && a.acceptsInput === b.acceptsInput;
 }

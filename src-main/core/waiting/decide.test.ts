@@ -21,6 +21,7 @@ function facts(report: KernelReport, termios: Termios | null, changes: Partial<L
     terminal: view({}),
     outputAgeMs: 1000,
     inputAgeMs: Number.POSITIVE_INFINITY,
+    hasWakingInput: false,
     queryAgeMs: Number.POSITIVE_INFINITY,
     rhythmMs: 0,
     cpuIdleMs: null,
@@ -37,12 +38,15 @@ const SERVING = { kind: 'busy', acceptsInput: true };
 const UNSURE = { kind: 'unsure' };
 
 describe('decide: with the kernel', () => {
-  it.each(['ended', 'stopped', 'working'] as const)('%s is busy, however prompt-like the line is', async (kind) => {
-    expect(await decide(facts({ kind }, HIDDEN, { terminal: view({ cursorLine: 'Password: ' }) }))).toEqual({
-      kind: 'busy',
-      acceptsInput: false,
-    });
-  });
+  it.each([{ kind: 'ended' }, { kind: 'stopped' }, { kind: 'working', awakeTids: [] }] as const)(
+    '$kind is busy, however prompt-like the line is',
+    async (report) => {
+      expect(await decide(facts(report, HIDDEN, { terminal: view({ cursorLine: 'Password: ' }) }))).toEqual({
+        kind: 'busy',
+        acceptsInput: false,
+      });
+    },
+  );
 
   it.each(['read', 'select', 'poll'] as const)(
     'a main thread in %s on the terminal alone waits for certain',
@@ -71,6 +75,10 @@ describe('decide: with the kernel', () => {
     expect(
       await decide(facts(blocked(waiter({ sleepCount: 5 })), COOKED, { inputAgeMs: 20, sleepCountsAtInput })),
     ).toMatchObject(WAITING);
+    const line = { inputAgeMs: 990, sleepCountsAtInput, hasWakingInput: true };
+    expect(await decide(facts(report, COOKED, line))).toMatchObject(UNSURE);
+    expect(await decide(facts(report, COOKED, { ...line, inputAgeMs: 1001 }))).toMatchObject(WAITING);
+    expect(await decide(facts(report, COOKED, { ...line, ...unknown, inputAgeMs: 61 }))).toMatchObject(WAITING);
   });
 
   it('wants silence from a program that wakes itself or draws in a rhythm', async () => {

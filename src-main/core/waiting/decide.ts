@@ -12,6 +12,11 @@ const QUERY_SETTLES_MS = 60;
 const QUERY_RETRY_MS = 15;
 /** An input that has not woken its reader by then is half a line in canonical mode, which never does. */
 const INPUT_SETTLES_MS = 60;
+/**
+ * Enter and Ctrl-C wake it for certain, but on a busy machine that takes longer. The bound is for a program that has switched
+ * the translation of Enter off (stty -icrnl) or ignores the signal.
+ */
+const WAKING_SETTLES_MS = 1000;
 const INPUT_RETRY_MS = 8;
 /** The pace of looks at a program that works. */
 const INTERRUPTED_RETRY_MS = 80;
@@ -41,10 +46,15 @@ export async function decide(facts: LookFacts): Promise<Decision> {
 function unsettled(facts: LookFacts, waiters: readonly TerminalWaiter[]): Decision | null {
   if (facts.outputAgeMs < OUTPUT_SETTLES_MS) return { kind: 'unsure', retryMs: OUTPUT_SETTLES_MS - facts.outputAgeMs };
   if (facts.queryAgeMs < QUERY_SETTLES_MS) return { kind: 'unsure', retryMs: QUERY_RETRY_MS };
-  if (facts.inputAgeMs < INPUT_SETTLES_MS && !haveRunSinceInput(facts, waiters)) {
+  if (facts.inputAgeMs < inputSettlesMs(facts) && !haveRunSinceInput(facts, waiters)) {
     return { kind: 'unsure', retryMs: INPUT_RETRY_MS };
   }
   return null;
+}
+
+function inputSettlesMs({ hasWakingInput, sleepCountsAtInput }: LookFacts): number {
+  // Whom nobody saw before the input may have read it since.
+  return hasWakingInput && sleepCountsAtInput.size > 0 ? WAKING_SETTLES_MS : INPUT_SETTLES_MS;
 }
 
 function haveRunSinceInput(facts: LookFacts, waiters: readonly TerminalWaiter[]): boolean {

@@ -10,7 +10,8 @@ import { isMultiplexer } from './programKinds';
 /** What the processes of a foreground job do, put together. */
 export interface JobActivity {
   readonly waiters: readonly TerminalWaiter[];
-  readonly isSomethingRunning: boolean;
+  /** Threads that are on a processor or want one. */
+  readonly awakeTids: readonly number[];
   readonly isSomethingUnreadable: boolean;
   readonly isStopped: boolean;
   readonly processCount: number;
@@ -35,18 +36,18 @@ const MAX_DEPTH = 3;
 /** Looks at every thread of a job and follows relays (script, sudo, rlwrap) to the job behind them. */
 export function inspectJob(using: ThreadInspection, job: Job): JobActivity {
   const waiters: TerminalWaiter[] = [];
-  let isSomethingRunning = false;
+  const awakeTids: number[] = [];
   let isSomethingUnreadable = false;
   for (const member of job.members) {
     const process = inspectProcess(using, job, member);
     const inner = process.relay === null ? null : inspectBehind(using, job, process.relay);
     waiters.push(...(inner?.waiters ?? process.waiters));
-    isSomethingRunning ||= process.isRunning || (inner?.isSomethingRunning ?? false);
+    awakeTids.push(...process.awakeTids, ...(inner?.awakeTids ?? []));
     isSomethingUnreadable ||= process.isUnreadable || (inner?.isSomethingUnreadable ?? false);
   }
   return {
     waiters,
-    isSomethingRunning,
+    awakeTids,
     isSomethingUnreadable,
     isStopped: job.members.length > 0 && job.members.every(isStopped),
     processCount: job.members.length,
@@ -60,13 +61,13 @@ interface Relay {
 
 interface ProcessActivity {
   readonly waiters: readonly TerminalWaiter[];
-  readonly isRunning: boolean;
+  readonly awakeTids: readonly number[];
   readonly isUnreadable: boolean;
   readonly relay: Relay | null;
 }
 
 function inspectProcess(using: ThreadInspection, job: Job, member: ProcStat): ProcessActivity {
-  if (isStopped(member)) return { waiters: [], isRunning: false, isUnreadable: false, relay: null };
+  if (isStopped(member)) return { waiters: [], awakeTids: [], isUnreadable: false, relay: null };
   const threads = threadIds(using.proc, member, MAX_THREADS).map((tid) => ({
     tid,
     activity: activityOf(using, job, member, tid),
@@ -82,7 +83,7 @@ function inspectProcess(using: ThreadInspection, job: Job, member: ProcStat): Pr
   }
   return {
     waiters,
-    isRunning: threads.some(({ activity }) => activity.kind === 'running'),
+    awakeTids: threads.filter(({ activity }) => activity.kind === 'running').map(({ tid }) => tid),
     isUnreadable: threads.length === MAX_THREADS || threads.some(({ activity }) => activity.kind === 'unreadable'),
     // One thread may read the terminal and another one what the inner program prints (Go programs do it so).
     relay: waiters.length > 0 && innerTerminals.size > 0 ? { pid: member.pid, innerTerminals } : null,
@@ -162,13 +163,17 @@ export function toWaiter(found: FoundWaiter, { proc }: ThreadInspection): Termin
     areOtherThreadsIdle: found.areOtherThreadsIdle,
     isExact: activity.isExact,
     isNested: found.isNested,
-    sleepCount: readSleepCount(proc, member.pid, tid),
+    sleepCount: readSleep(proc, member.pid, tid)?.count ?? null,
   };
 }
 
-/** How often a thread has gone to sleep so far (proc(5), voluntary_ctxt_switches); null when it is gone. */
-export function readSleepCount(proc: ProcFiles, pid: number, tid: number): number | null {
-  const status = proc.readText(`/proc/${pid}/task/${tid}/status`);
-  const count = /^voluntary_ctxt_switches:\s*(\d+)/m.exec(status ?? '')?.[1];
-  return count === undefined ? null : Number(count);
+/** How often a thread has gone to sleep so far, and whether it is awake (proc(5), status); null when it is gone. */
+export function readSleep(
+  proc: ProcFiles,
+  pid: number,
+  tid: number,
+): { readonly count: number; readonly isAwake: boolean } | null {
+  const status = proc.readText(`/proc/${pid}/task/${tid}/status`) ?? '';
+  const count = /^voluntary_ctxt_switches:\s*(\d+)/m.exec(status)?.[1];
+  return count === undefined ? null : { count: Number(count), isAwake: /^State:\s*R/m.test(status) };
 }

@@ -29,8 +29,9 @@ describe('isProgress', () => {
   });
 
   it('takes linear time', () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage().user;
     for (const filler of ['1', '%', ' ', '.', 'install', '9.9 ', '[', ':00 ', '| ']) isProgress(filler.repeat(20_000));
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    // Processor time, which does not count what others do meanwhile; in squared time each takes 400 million steps.
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(200);
   });
 });

@@ -9,7 +9,16 @@ const PTS_MAJOR_LAST = 143;
 
 /** Reads /proc/PID/stat; null when the process is gone. */
 export function readProcessStat(proc: ProcFiles, pid: number): ProcStat | null {
-  const text = proc.readText(`/proc/${pid}/stat`, STAT_BYTES);
+  return readStat(proc, `/proc/${pid}/stat`);
+}
+
+/** The same of one thread. */
+export function readThreadStat(proc: ProcFiles, pid: number, tid: number): ProcStat | null {
+  return readStat(proc, `/proc/${pid}/task/${tid}/stat`);
+}
+
+function readStat(proc: ProcFiles, path: string): ProcStat | null {
+  const text = proc.readText(path, STAT_BYTES);
   return text === null ? null : parseProcStat(Buffer.from(text, 'latin1'));
 }
 

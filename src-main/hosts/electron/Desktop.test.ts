@@ -65,6 +65,16 @@ describe('the life of the app', () => {
     expect(harness.electron.app.windows).toEqual([]);
   });
 
+  test('the end of the session of Windows ends sessions and app, but not the question before it', async () => {
+    const window = await harness.run();
+    const question = new StandInEvent();
+    window.emit('query-session-end', question);
+    expect([question.isPrevented, harness.host.stops]).toEqual([false, 0]);
+    window.emit('session-end', new StandInEvent());
+    expect(harness.host.stops).toBe(1);
+    expect(await harness.electron.app.exited).toBe(0);
+  });
+
   test('quitting while the host starts is not held back', () => {
     void harness.begin();
     const event = new StandInEvent();

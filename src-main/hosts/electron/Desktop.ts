@@ -33,6 +33,7 @@ export class Desktop {
       ...options,
       hasDevTools: !options.electron.app.isPackaged,
       placeFile: this.placeFile,
+      onSessionEnd: () => this.endNow(),
       isKeptOnClose: () => this.isRunning && this.hub?.backend.settings().desktop.closeToTray === true,
     });
   }

@@ -16,6 +16,8 @@ export interface MainWindowOptions {
   readonly placeFile: Pick<WindowPlaceFile, 'read' | 'write'>;
   /** Whether the person's closing only hides it. Asked each time. */
   readonly isKeptOnClose: () => boolean;
+  /** Windows logs the person off or shuts down; only a window is told. */
+  readonly onSessionEnd: () => void;
   readonly log: HostLog;
 }
 
@@ -75,6 +77,8 @@ export class MainWindow {
       this.window = null;
       this.contentsEmitter.fire(null);
     });
+    // Not `query-session-end`: another app may still keep the person logged in, and then the sessions must be there.
+    window.on('session-end', () => this.options.onSessionEnd());
     window.on('unresponsive', () => this.options.log('The window does not respond.'));
     window.on('responsive', () => this.options.log('The window responds again.'));
     this.contentsEmitter.fire(window.webContents);

@@ -16,6 +16,7 @@ import type { WindowBackend } from './WindowBackend';
 /** Test support: a session that records what is asked of it and prints what a test tells it to. */
 export class FakeSession {
   readonly typed: SessionInput[] = [];
+  /** What windows said about the size of its terminal, and when a person acted there. */
   readonly sizes: string[] = [];
   readonly terminations: number[] = [];
   readonly acknowledged: number[] = [];
@@ -84,11 +85,6 @@ export class FakeSession {
     return ok({ text, nextOffset: offset + text.length, totalBytes: this.recording.length });
   }
 
-  resize(cols: number, rows: number): Result<null> {
-    this.sizes.push(`${cols}x${rows}`);
-    return ok(null);
-  }
-
   async terminate(graceMs: number): Promise<Termination> {
     this.terminations.push(graceMs);
     return { signalled: [], survivors: [] };
@@ -102,6 +98,8 @@ export class FakeSession {
     sink.live(6);
     return {
       acknowledge: (byteCount) => this.acknowledged.push(byteCount),
+      fit: ({ cols, rows }) => this.sizes.push(`${cols}x${rows}`),
+      act: () => this.sizes.push('act'),
       dispose: () => this.sinks.delete(sink),
     };
   }

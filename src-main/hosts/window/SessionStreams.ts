@@ -3,12 +3,15 @@ import { fail, ok, type Result } from '@shared/errors';
 import { type Disposable, DisposableStore } from '@shared/lifecycle';
 import { limits } from '@shared/limits';
 import type { Attached } from '@shared/protocol';
+import type { TerminalSize } from '../../core/output/replay/SizeHistory';
 import type { Session, Viewer } from '../../core/terminal/Session';
 import type { Timers } from '../Timers';
 
 interface Stream extends Disposable {
   readonly streamId: number;
   acknowledge(byteCount: number): void;
+  /** Does it once the viewer is there, in the order of the calls. */
+  withViewer(use: (viewer: Viewer) => void): void;
 }
 
 /** The byte streams of the sessions that one window follows. */
@@ -61,6 +64,25 @@ export class SessionStreams implements Disposable {
     }
   }
 
+  /** Tells a session how large its terminal may be in this window. `isActive`: the person is there. */
+  fit(sessionId: string, size: TerminalSize, isActive: boolean): Result<null> {
+    const stream = this.bySession.get(sessionId);
+    if (stream === undefined) {
+      return fail(
+        'invalid-argument',
+        'This window does not follow the session. Attach it first; then its size counts.',
+      );
+    }
+    stream.withViewer((viewer) => viewer.fit?.(size));
+    if (isActive) this.act(sessionId);
+    return ok(null);
+  }
+
+  /** The person acts in this window on a session; nothing happens when it is not followed. */
+  act(sessionId: string): void {
+    this.bySession.get(sessionId)?.withViewer((viewer) => viewer.act?.());
+  }
+
   dispose(): void {
     for (const stream of this.bySession.values()) stream.dispose();
     this.bySession.clear();
@@ -70,12 +92,16 @@ export class SessionStreams implements Disposable {
     const disposables = new DisposableStore();
     let isOpen = true;
     let viewer: Viewer | null = null;
+    const early: ((viewer: Viewer) => void)[] = [];
     const sink = {
       write: (bytes: Uint8Array): void => {
         if (isOpen) this.send(encodeFrame({ type: 'output', streamId, bytes }));
       },
       resize: (cols: number, rows: number): void => {
         if (isOpen) this.send(encodeFrame({ type: 'resize', streamId, cols, rows }));
+      },
+      lead: (isLeading: boolean): void => {
+        if (isOpen) this.send(encodeFrame({ type: 'lead', streamId, isLeading }));
       },
       live: (position: number): void => {
         if (isOpen) this.send(encodeFrame({ type: 'live', streamId, position }));
@@ -84,12 +110,18 @@ export class SessionStreams implements Disposable {
     // Bytes follow in the next turn, so that the window knows the stream id before the first of them.
     disposables.add(
       this.timers.nextTurn(() => {
-        viewer = disposables.add(session.attach(sink, after));
+        const attached = disposables.add(session.attach(sink, after));
+        viewer = attached;
+        for (const use of early) use(attached);
       }),
     );
     return {
       streamId,
       acknowledge: (byteCount) => viewer?.acknowledge(byteCount),
+      withViewer: (use) => {
+        if (viewer === null) early.push(use);
+        else use(viewer);
+      },
       dispose: () => {
         isOpen = false;
         disposables.dispose();

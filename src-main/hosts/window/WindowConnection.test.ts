@@ -82,7 +82,8 @@ describe('requests', () => {
     ['session.attach', null],
     ['session.attach', { sessionId: '../../etc/passwd' }],
     ['session.attach', { sessionId: ID, after: -1 }],
-    ['session.resize', { sessionId: ID, cols: 1e9, rows: 30 }],
+    ['session.resize', { sessionId: ID, cols: 1e9, rows: 30, isActive: true }],
+    ['session.resize', { sessionId: ID, cols: 80, rows: 30 }],
     ['session.type', { sessionId: ID, data: 'x'.repeat(limits.maxInputChars + 1) }],
     ['session.stop', { sessionId: ID, force: 'yes' }],
     ['recording.read', { sessionId: ID, offset: -1 }],
@@ -224,15 +225,13 @@ describe('requests', () => {
     expect(session.typed).toHaveLength(1);
   });
 
-  test('stop gives the grace time of the settings, force gives none; resize and remove are passed on', async () => {
+  test('stop gives the grace time of the settings, force gives none; remove is passed on', async () => {
     const { backend, open } = setUp();
     const session = backend.add(ID);
     const { connection } = open();
     await connection.handle('session.stop', { sessionId: ID, force: false });
     await connection.handle('session.stop', { sessionId: ID, force: true });
-    await connection.handle('session.resize', { sessionId: ID, cols: 100, rows: 40 });
     expect(session.terminations).toEqual([700, 0]);
-    expect(session.sizes).toEqual(['100x40']);
     expect(await connection.handle('session.remove', { sessionId: ID })).toEqual({ ok: true, value: null });
     expect(backend.sessions()).toEqual([]);
   });
@@ -311,6 +310,28 @@ describe('streams', () => {
     expect(textOf(frames, 1)).toBe('<120x30>replay<live>more');
     expect(connection.receiveFrame(encodeFrame({ type: 'ack', streamId: 1, byteCount: 6 }))).toBe(true);
     expect(session.acknowledged).toEqual([6]);
+  });
+
+  test('what a window has room for reaches the session that it follows, and what the person does there', async () => {
+    const { backend, timers, open } = setUp();
+    const session = backend.add(ID);
+    const { connection, frames } = open();
+    const resize = (cols: number, isActive: boolean) =>
+      connection.handle('session.resize', { sessionId: ID, cols, rows: 40, isActive });
+    expect(await resize(90, true)).toMatchObject({ ok: false, error: { code: 'invalid-argument' } });
+    await connection.handle('session.type', { sessionId: ID, data: 'x' });
+    await connection.handle('session.attach', { sessionId: ID });
+    // The viewer comes a turn later: what is said before waits for it.
+    expect(await resize(100, false)).toEqual({ ok: true, value: null });
+    expect(session.sizes).toEqual([]);
+    timers.advance(0);
+    await resize(110, true);
+    await connection.handle('session.type', { sessionId: ID, data: 'x' });
+    await connection.handle('session.answer', { sessionId: ID, text: 'yes', isSecret: false });
+    expect(session.sizes).toEqual(['100x40', '110x40', 'act', 'act', 'act']);
+    const [sink] = session.sinks;
+    sink?.lead?.(false);
+    expect(frames.at(-1)).toEqual({ type: 'lead', streamId: 1, isLeading: false });
   });
 
   test('attaching again replaces the stream, and what still comes for the old one is ignored', async () => {

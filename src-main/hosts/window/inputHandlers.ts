@@ -1,6 +1,7 @@
 import { fail, type Result } from '@shared/errors';
 import type { Session } from '../../core/terminal/Session';
 import type { RequestHandlers } from './requestHandlers';
+import type { SessionStreams } from './SessionStreams';
 import type { WindowBackend } from './WindowBackend';
 import { withSession } from './withSession';
 
@@ -8,18 +9,20 @@ type InputHandlers = Pick<RequestHandlers, 'session.type' | 'session.answer' | '
 
 const CTRL_C = '\u0003';
 
-/** What a person types. The core hears of it before it is sent. */
-export function createInputHandlers(backend: WindowBackend): InputHandlers {
+/** What a person types. The core hears of it before it is sent, and the terminal has the size of the window where they type. */
+export function createInputHandlers(backend: WindowBackend, streams: Pick<SessionStreams, 'act'>): InputHandlers {
   return {
     'session.type': ({ sessionId, data }) =>
       withSession(backend, sessionId, (session) => {
         backend.notePersonInput(sessionId, data, 'keys');
+        streams.act(sessionId);
         return type(session, data);
       }),
     'session.answer': ({ sessionId, text, isSecret }) =>
       withSession(backend, sessionId, (session) => {
         const answer = answerOf(session, text);
         backend.notePersonInput(sessionId, answer, 'answer');
+        streams.act(sessionId);
         return type(session, answer, isSecret);
       }),
     'session.interrupt': ({ sessionId }) =>

@@ -55,8 +55,8 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
       streams.detach(sessionId);
       return ok(null);
     },
-    'session.resize': ({ sessionId, cols, rows }) =>
-      withSession(backend, sessionId, (session) => session.resize(cols, rows)),
+    'session.resize': ({ sessionId, isActive, ...size }) =>
+      withSession(backend, sessionId, () => streams.fit(sessionId, size, isActive)),
     'session.stop': ({ sessionId, force }) =>
       withSession(backend, sessionId, async (session) => ok(await session.terminate(force ? 0 : facts.graceMs()))),
     'session.remove': ({ sessionId }) => backend.remove(sessionId),
@@ -69,7 +69,7 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers 
     'policy.save': (settings) => backend.savePolicy(settings),
     'settings.save': (settings) => backend.saveSettings(settings),
     'shells.list': async () => ok(await backend.shells()),
-    ...createInputHandlers(backend),
+    ...createInputHandlers(backend, streams),
     ...createDeskHandlers(backend.sessionDesk, facts),
     ...createLogHandlers(backend),
   };

@@ -25,7 +25,8 @@ export function blocked(...waiters: readonly TerminalWaiter[]): KernelReport {
 
 /** Evidence that says what the test sets. */
 export class ScriptedEvidence implements KernelEvidence {
-  report: KernelReport = { kind: 'working' };
+  report: KernelReport = { kind: 'working', awakeTids: [] };
+  cpuMs = 0;
   lookCount = 0;
 
   look(): KernelReport {
@@ -40,6 +41,10 @@ export class ScriptedEvidence implements KernelEvidence {
 
   hasRun({ tid, sleepCount }: TerminalWaiter): boolean {
     return this.sleepCounts().get(tid) !== sleepCount;
+  }
+
+  cpuTimeMs(): number {
+    return this.cpuMs;
   }
 
   argumentsOf(): readonly string[] {

@@ -65,8 +65,9 @@ export class WaitingProbe {
   }
 
   async type(text: string): Promise<void> {
-    this.detector.noteInput();
-    unwrap(await this.pty.write(Buffer.from(text)));
+    const bytes = Buffer.from(text);
+    this.detector.noteInput(bytes);
+    unwrap(await this.pty.write(bytes));
   }
 
   /** The program and its terminal go; its children get the hangup. */
