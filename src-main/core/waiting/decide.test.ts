@@ -91,6 +91,18 @@ describe('decide: with the kernel', () => {
     });
   });
 
+  it('wants less of that silence behind a question, and all of it behind a frame of a spinner', async () => {
+    const asked = (cursorLine: string, outputAgeMs: number): ReturnType<typeof decide> =>
+      decide(facts(blocked(epoll), COOKED, { terminal: view({ cursorLine }), outputAgeMs, rhythmMs: 200 }));
+    for (const question of ['Ok to proceed? (y) ', 'Which port? ', 'Go on? [y/N] ']) {
+      expect(await asked(question, 119)).toEqual({ kind: 'unsure', retryMs: 1 });
+      expect(await asked(question, 120)).toMatchObject(WAITING);
+    }
+    for (const frame of ['⠙ Ok to proceed? ⠙', 'Installing... ', 'Which port? 3/10']) {
+      expect(await asked(frame, 199)).toEqual({ kind: 'unsure', retryMs: 1 });
+    }
+  });
+
   it('takes raw mode for asking, except where work goes on beside it', async () => {
     expect(await decide(facts(blocked(epoll), RAW))).toMatchObject({ kind: 'waiting', confidence: 'likely' });
     const serving = waiter({ call: 'epoll', outsideSources: ['listener'] });

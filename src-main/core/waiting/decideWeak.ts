@@ -1,7 +1,9 @@
 import type { OutsideSource, TerminalWaiter } from './KernelEvidence';
 import type { Decision, LookFacts } from './LookFacts';
 import { isMultiplexer, isRemoteClient } from './programKinds';
+import { findPrompt } from './promptPatterns';
 import { isHiddenLine, isRaw, type Termios } from './Termios';
+import type { TerminalFacts } from './terminalEvidence';
 
 const QUIET_MS = 60;
 /** Weaker still: another thread of the program, or a program on another machine or behind a server. */
@@ -9,6 +11,11 @@ const LONG_QUIET_MS = 120;
 /** A shorter time-out means that the program wakes itself: two rounds must have passed in silence. */
 const SHORT_TIMEOUT_MS = 250;
 const ROUND_SLACK_MS = 40;
+/**
+ * Behind a question so much of a rhythm's silence is enough, one and a half frames: it came after a spinner rather than being
+ * one (npx and inquirer do so; 160 ms became 100, measured).
+ */
+const QUESTION_SHARE = 0.6;
 /** V8 collects garbage 8 s after a program has started (MemoryReducer::kLongDelayMs and kSlackMs); what is left of it when the loop falls asleep. */
 const TIDYING_MAX_MS = 8100;
 const TIDYING_MIN_MS = 5000;
@@ -37,8 +44,19 @@ const SERVING: Decision = { kind: 'busy', acceptsInput: true };
 function missingQuietMs(facts: LookFacts, waiter: TerminalWaiter): number {
   const { timeoutMs } = waiter;
   const rounds = timeoutMs !== null && timeoutMs <= SHORT_TIMEOUT_MS ? 2 * timeoutMs + ROUND_SLACK_MS : 0;
-  const rhythmMs = isKeyReaderOfScreen(facts, waiter) ? 0 : facts.rhythmMs;
-  return Math.max(QUIET_MS, rounds, rhythmMs) - quietMs(facts);
+  return Math.max(QUIET_MS, rounds, rhythmQuietMs(facts, waiter)) - quietMs(facts);
+}
+
+function rhythmQuietMs(facts: LookFacts, waiter: TerminalWaiter): number {
+  const { rhythmMs, terminal } = facts;
+  if (rhythmMs === 0 || isKeyReaderOfScreen(facts, waiter)) return 0;
+  return isQuestion(terminal) ? rhythmMs * QUESTION_SHARE : rhythmMs;
+}
+
+function isQuestion({ beforeCursor, isMidLine, isProgress }: TerminalFacts): boolean {
+  if (!isMidLine || isProgress) return false;
+  const prompt = findPrompt(beforeCursor);
+  return prompt !== null && (prompt.id === 'question' || prompt.kinds[0] === 'confirm');
 }
 
 /** A full-screen program with a thread that does nothing but read keys takes them at any time, while it redraws (fzf). */
