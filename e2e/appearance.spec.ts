@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Agent } from './support/Agent';
+import { expectAccessible } from './support/expectAccessible';
 import { terminalText, test } from './support/fixtures';
 import { takePicture } from './support/takePicture';
 
@@ -16,11 +16,6 @@ async function fill(agent: Agent): Promise<void> {
     'clean up branches',
     10_000,
   );
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.xterm').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Agent, ToolAnswer } from './support/Agent';
+import { expectAccessible } from './support/expectAccessible';
 import { hostOf, terminalText, test } from './support/fixtures';
 import { takePicture } from './support/takePicture';
 
@@ -36,11 +36,6 @@ async function holdAnswer(agent: Agent, window: Page, input = 'y'): Promise<Aski
 }
 
 const card = (page: Page): Locator => page.getByRole('article');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.xterm').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-}
 
 test.describe('when every command is asked about', () => {
   test.beforeEach(({ home }) => configure(home, { policy: { mode: 'watchful' } }));

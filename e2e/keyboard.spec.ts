@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Agent } from './support/Agent';
+import { expectAccessible } from './support/expectAccessible';
 import { terminalText, test } from './support/fixtures';
 import { takePicture } from './support/takePicture';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.xterm').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-}
 
 async function fill(agent: Agent): Promise<void> {
   await agent.call('start_process', {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/expectAccessible';
 import { test } from './support/fixtures';
 import { takePicture } from './support/takePicture';
 
@@ -14,11 +14,6 @@ async function openRules(window: Page): Promise<void> {
   await expect(window.getByText('1 agent connected', { exact: true })).toBeVisible();
   await window.getByRole('button', { name: 'Rules', exact: true }).click();
   await expect(window.getByRole('dialog', { name: 'Rules for agents' })).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.xterm').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
 test('a person edits a rule, sees what it does, and agents are held to it', async ({ agent, window, home }) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/expectAccessible';
 import { test } from './support/fixtures';
 import { takePicture } from './support/takePicture';
 
@@ -13,11 +13,6 @@ async function openSettings(page: Page, section: string): Promise<Locator> {
   }
   await sheet.getByRole('tab', { name: section }).click();
   return sheet;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.xterm').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
 function writeConfig(home: string, text: string): string {
