@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Agent } from './support/Agent';
-import { expectAccessible } from './support/expectAccessible';
+import { examine } from './support/examine';
 import { terminalText, test } from './support/fixtures';
-import { takePicture } from './support/takePicture';
 
 /** A morning with three agents' programs: one asks, one works, two have ended. */
 async function fill(agent: Agent): Promise<void> {
@@ -18,52 +17,40 @@ async function fill(agent: Agent): Promise<void> {
   );
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('an empty window says what to tell an agent, and without one how to connect it', async ({ agent, window }) => {
+  await expect(window.getByRole('heading', { name: /is connected and has started nothing yet/ })).toBeVisible();
+  await examine(window, 'connected');
+  await agent.close();
+  await expect(window.getByText(/claude mcp add/).first()).toBeVisible();
+  await examine(window, 'empty');
+});
 
-    test('an empty window says what to tell an agent, and without one how to connect it', async ({ agent, window }) => {
-      await expect(window.getByRole('heading', { name: /is connected and has started nothing yet/ })).toBeVisible();
-      await expectAccessible(window);
-      await takePicture(window, 'connected', colorScheme);
-      await agent.close();
-      await expect(window.getByText(/claude mcp add/).first()).toBeVisible();
-      await expectAccessible(window);
-      await takePicture(window, 'empty', colorScheme);
-    });
+test('a window with work shows first what needs the person', async ({ agent, window }) => {
+  await fill(agent);
+  await window.getByRole('option', { name: /clean up branches/ }).click();
+  await expect(window.getByRole('textbox', { name: 'Answer' })).toBeVisible();
+  await expect.poll(() => terminalText(window)).toContain('Continue? [y/N]');
+  await examine(window, 'waiting');
+});
 
-    test('a window with work shows first what needs the person', async ({ agent, window }) => {
-      await fill(agent);
-      await window.getByRole('option', { name: /clean up branches/ }).click();
-      await expect(window.getByRole('textbox', { name: 'Answer' })).toBeVisible();
-      await expect.poll(() => terminalText(window)).toContain('Continue? [y/N]');
-      await expectAccessible(window);
-      await takePicture(window, 'waiting', colorScheme);
-    });
+test('a secret is asked for with a masked field', async ({ agent, window }) => {
+  const command = `printf 'Cloning into app...\\n'; read -r -s -p 'Password for git: ' secret`;
+  await agent.call('start_process', { command, cwd: '/', timeout_ms: 10_000, name: 'git clone' });
+  await window.getByRole('option', { name: /git clone/ }).click();
+  await expect(window.getByLabel('Answer')).toHaveAttribute('type', 'password');
+  await examine(window, 'secret');
+});
 
-    test('a secret is asked for with a masked field', async ({ agent, window }) => {
-      const command = `printf 'Cloning into app...\\n'; read -r -s -p 'Password for git: ' secret`;
-      await agent.call('start_process', { command, cwd: '/', timeout_ms: 10_000, name: 'git clone' });
-      await window.getByRole('option', { name: /git clone/ }).click();
-      await expect(window.getByLabel('Answer')).toHaveAttribute('type', 'password');
-      await expectAccessible(window);
-      await takePicture(window, 'secret', colorScheme);
-    });
+test('a failed session says how it ended', async ({ agent, window }) => {
+  await fill(agent);
+  await window.getByRole('option', { name: /lint/ }).click();
+  await expect.poll(() => terminalText(window)).toContain('2 problems');
+  await examine(window, 'failed');
+});
 
-    test('a failed session says how it ended', async ({ agent, window }) => {
-      await fill(agent);
-      await window.getByRole('option', { name: /lint/ }).click();
-      await expect.poll(() => terminalText(window)).toContain('2 problems');
-      await expectAccessible(window);
-      await takePicture(window, 'failed', colorScheme);
-    });
-
-    test('a narrow window keeps everything in reach', async ({ agent, window }) => {
-      await window.setViewportSize({ width: 600, height: 720 });
-      await fill(agent);
-      await expect(window).toHaveTitle(/^\(1\)/);
-      await expectAccessible(window);
-      await takePicture(window, 'narrow', colorScheme);
-    });
-  });
-}
+test('a narrow window keeps everything in reach', async ({ agent, window }) => {
+  await window.setViewportSize({ width: 600, height: 720 });
+  await fill(agent);
+  await expect(window).toHaveTitle(/^\(1\)/);
+  await examine(window, 'narrow');
+});

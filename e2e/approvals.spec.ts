@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Agent, ToolAnswer } from './support/Agent';
+import { examine } from './support/examine';
 import { expectAccessible } from './support/expectAccessible';
 import { hostOf, terminalText, test } from './support/fixtures';
 import { takePicture } from './support/takePicture';
@@ -107,30 +108,22 @@ test.describe('when every command is asked about', () => {
     expect((await started).output).toContain('after-reload');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page of requests is accessible and shows what is hidden, in ${colorScheme}`, async ({
-      agent,
-      window,
-    }) => {
-      await window.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const command = `cd /srv/app && printf 'a\u202eb\u200b'`;
-      const held = [command, 'npm publish'].map((text) => agent.call('start_process', { command: text, cwd: '/' }));
-      await window.getByRole('option', { name: '2 approvals for you to give' }).click();
-      await expect(card(window)).toHaveCount(2);
-      await expect(card(window).first()).toContainText('It has hidden characters');
-      await expect(card(window).first().getByRole('button', { name: 'Allow once' })).toBeEnabled();
-      await expectAccessible(window);
-      await takePicture(window, 'approvals', colorScheme);
-      await window.setViewportSize({ width: 600, height: 720 });
-      await expectAccessible(window);
-      await takePicture(window, 'approvals-narrow', colorScheme);
-      for (let left = held.length; left > 0; left -= 1) {
-        await card(window).first().getByRole('button', { name: 'Deny', exact: true }).click();
-        await expect(card(window)).toHaveCount(left - 1);
-      }
-      for (const result of await Promise.all(held)) expect(result.raw.approval).toMatchObject({ status: 'denied' });
-    });
-  }
+  test('the page of requests is accessible and shows what is hidden', async ({ agent, window }) => {
+    const command = `cd /srv/app && printf 'a\u202eb\u200b'`;
+    const held = [command, 'npm publish'].map((text) => agent.call('start_process', { command: text, cwd: '/' }));
+    await window.getByRole('option', { name: '2 approvals for you to give' }).click();
+    await expect(card(window)).toHaveCount(2);
+    await expect(card(window).first()).toContainText('It has hidden characters');
+    await expect(card(window).first().getByRole('button', { name: 'Allow once' })).toBeEnabled();
+    await examine(window, 'approvals');
+    await window.setViewportSize({ width: 600, height: 720 });
+    await examine(window, 'approvals-narrow');
+    for (let left = held.length; left > 0; left -= 1) {
+      await card(window).first().getByRole('button', { name: 'Deny', exact: true }).click();
+      await expect(card(window)).toHaveCount(left - 1);
+    }
+    for (const result of await Promise.all(held)) expect(result.raw.approval).toMatchObject({ status: 'denied' });
+  });
 });
 
 test('a person edits what an agent wants to type, and the agent is told', async ({ agent, window }) => {

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Agent } from './support/Agent';
-import { expectAccessible } from './support/expectAccessible';
+import { examine } from './support/examine';
 import { stopHost, test } from './support/fixtures';
-import { takePicture } from './support/takePicture';
 
 /** A few sessions that have ended in different ways. */
 async function fill(agent: Agent): Promise<void> {
@@ -51,19 +50,11 @@ test('a session is started again from the history', async ({ agent, window }) =>
   await expect(window.getByText('5 of 5')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the history is accessible, empty and full', async ({ agent, window }) => {
-      await openHistory(window);
-      await takePicture(window, 'history-empty', colorScheme);
-      await expectAccessible(window);
-      await fill(agent);
-      await expect(window.getByText('4 of 4')).toBeVisible();
-      await row(window, /lint/).getByRole('checkbox').check();
-      await takePicture(window, 'history', colorScheme);
-      await expectAccessible(window);
-    });
-  });
-}
+test('the history is accessible, empty and full', async ({ agent, window }) => {
+  await openHistory(window);
+  await examine(window, 'history-empty');
+  await fill(agent);
+  await expect(window.getByText('4 of 4')).toBeVisible();
+  await row(window, /lint/).getByRole('checkbox').check();
+  await examine(window, 'history');
+});

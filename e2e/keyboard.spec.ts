@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Agent } from './support/Agent';
+import { examine } from './support/examine';
 import { expectAccessible } from './support/expectAccessible';
 import { terminalText, test } from './support/fixtures';
-import { takePicture } from './support/takePicture';
 
 async function fill(agent: Agent): Promise<void> {
   await agent.call('start_process', {
@@ -94,25 +94,17 @@ test('F6 goes round the areas, and ? shows all keys outside of a terminal', asyn
   await expect.poll(() => zoneOf(window)).toBe('list');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('palette and key help can be read and used by everyone', async ({ agent, window }) => {
-      await fill(agent);
-      await window.getByRole('option', { name: /asking/ }).click();
-      await openPalette(window, '');
-      await expectAccessible(window);
-      await takePicture(window, 'palette', colorScheme);
-      await window.keyboard.type('zzz');
-      await expect(window.getByText('Nothing here is called so.')).toBeVisible();
-      await expectAccessible(window);
-      await window.keyboard.press('Escape');
-      await openPalette(window, 'keys');
-      await window.keyboard.press('Enter');
-      await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-      await expectAccessible(window);
-      await takePicture(window, 'keys', colorScheme);
-    });
-  });
-}
+test('palette and key help can be read and used by everyone', async ({ agent, window }) => {
+  await fill(agent);
+  await window.getByRole('option', { name: /asking/ }).click();
+  await openPalette(window, '');
+  await examine(window, 'palette');
+  await window.keyboard.type('zzz');
+  await expect(window.getByText('Nothing here is called so.')).toBeVisible();
+  await expectAccessible(window);
+  await window.keyboard.press('Escape');
+  await openPalette(window, 'keys');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await examine(window, 'keys');
+});

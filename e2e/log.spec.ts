@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Agent } from './support/Agent';
-import { expectAccessible } from './support/expectAccessible';
+import { examine } from './support/examine';
 import { test } from './support/fixtures';
-import { takePicture } from './support/takePicture';
 
 const MILLION = 1_000_000;
 
@@ -119,24 +118,17 @@ test('lines are chosen by their numbers, copied, and all of them saved as a file
   await expect(window.getByRole('dialog').getByText(/1\s000\s000 characters/)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the log is readable and accessible', async ({ agent, window }) => {
-      const line = `"2026-11-30 09:%02d:%02d  %-5s  GET /api/items/%d  %d ms\\n", i / 60, i % 60, (i % 17 ? "info" : "error"), i * 7, i % 240`;
-      const command = `awk 'BEGIN { for (i = 0; i < 1400; i++) printf ${line} }'; printf 'a very long line %03000d\\n' 7; echo done; exec sleep 600`;
-      await agent.call('start_process', { command, cwd: '/', name: 'api server', timeout_ms: 1_500 });
-      const grid = await openLog(window, /api server/);
-      await expect(row(grid, 'done')).toBeVisible();
-      await takePicture(window, 'log', colorScheme);
-      await window.getByRole('textbox', { name: 'Find' }).fill('err');
-      await expect(window.getByText(/^\d+ of 83$/)).toBeVisible();
-      await window.keyboard.press('Shift+Enter');
-      await window.keyboard.press('Shift+Enter');
-      await window.getByRole('button', { name: 'Wrap long lines' }).click();
-      await takePicture(window, 'log-find', colorScheme);
-      await expectAccessible(window);
-    });
-  });
-}
+test('the log is readable and accessible', async ({ agent, window }) => {
+  const line = `"2026-11-30 09:%02d:%02d  %-5s  GET /api/items/%d  %d ms\\n", i / 60, i % 60, (i % 17 ? "info" : "error"), i * 7, i % 240`;
+  const command = `awk 'BEGIN { for (i = 0; i < 1400; i++) printf ${line} }'; printf 'a very long line %03000d\\n' 7; echo done; exec sleep 600`;
+  await agent.call('start_process', { command, cwd: '/', name: 'api server', timeout_ms: 1_500 });
+  const grid = await openLog(window, /api server/);
+  await expect(row(grid, 'done')).toBeVisible();
+  await examine(window, 'log');
+  await window.getByRole('textbox', { name: 'Find' }).fill('err');
+  await expect(window.getByText(/^\d+ of 83$/)).toBeVisible();
+  await window.keyboard.press('Shift+Enter');
+  await window.keyboard.press('Shift+Enter');
+  await window.getByRole('button', { name: 'Wrap long lines' }).click();
+  await examine(window, 'log-find');
+});

@@ -22,9 +22,11 @@ const NO_WINDOW = [
 const REST_OF_STAND_IN = [
   'approvals',
   'commands',
+  'drafts',
   'history',
   'keyboard',
   'log',
+  'newUser',
   'output',
   'replay',
   'rules',
@@ -33,6 +35,7 @@ const REST_OF_STAND_IN = [
   'terminal',
   'terminalCopy',
   'terminalRenderer',
+  'terminalSize',
 ].map((name) => `**/${name}.spec.ts`);
 const isWholeStandIn = process.env.SIGNALBOX_STAND_IN === 'all';
 /** One skipped test that says why the project `electron` did not run. */

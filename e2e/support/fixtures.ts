@@ -112,7 +112,10 @@ interface OpenWindowOptions {
 }
 
 async function openWindow({ home, context, desktop }: OpenWindowOptions): Promise<Page> {
-  return desktop === null ? openInBrowser(context, hostOf(home).ui) : windowOf(desktop);
+  const page = await (desktop === null ? openInBrowser(context, hostOf(home).ui) : windowOf(desktop));
+  // A page is loaded before the window listens to keys; a person would not be that quick.
+  await page.getByText(/^(No agent yet|\d+ agents? connected)$/).waitFor({ state: 'attached' });
+  return page;
 }
 
 /** Lets tests read what the terminal shows. */
