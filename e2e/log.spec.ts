@@ -78,7 +78,8 @@ test('wheel, keys and scroll bar reach both ends of a million lines without a lo
     for (let page = 0; page < 20; page += 1) await window.keyboard.press('PageUp');
   });
   test.info().annotations.push({ type: 'longest task', description: `${longest} ms` });
-  expect(longest).toBeLessThan(200);
+  // 50 ms on a machine of its own. Whoever draws or reads all lines needs many seconds, on a busy one as well.
+  expect(longest).toBeLessThan(1_000);
   // Headless browsers hide their scroll bars: the bar is moved as a hand would move it.
   const bar = grid.locator('xpath=following-sibling::*');
   await bar.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
