@@ -1,5 +1,6 @@
+import type { ActionContext } from './Action';
 import { actions } from './actions';
-import { type KeyPlace, keysLabel } from './shortcuts.logic';
+import { keysLabel } from './shortcuts.logic';
 import type { FocusPlace } from './useFocusedZone';
 import { zoneKeys } from './zoneKeys';
 
@@ -9,12 +10,15 @@ export interface KeyHint {
   readonly does: string;
 }
 
-/** The keys that are worth showing while a zone (null: none) has the keyboard: its own, then those that work everywhere. */
-export function keyHints(zone: FocusPlace | null, place: KeyPlace): readonly KeyHint[] {
+/**
+ * The keys that are worth showing while a zone (null: none) has the keyboard: its own, then those that work everywhere. Only
+ * what means something now, by the window's state.
+ */
+export function keyHints(zone: FocusPlace | null, context: ActionContext): readonly KeyHint[] {
   const own = zoneKeys.find((each) => each.zone === zone)?.keys.filter(({ isInFooter }) => isInFooter) ?? [];
-  const common = actions.flatMap(({ keys, footer }) => {
-    const [does, label] = [footer?.[zone ?? 'elsewhere'], keysLabel(keys, place)];
-    return does === undefined || label === null ? [] : [{ keys: label, does }];
+  const common = actions.flatMap(({ keys, footer, isAvailable }) => {
+    const [does, label] = [footer?.[zone ?? 'elsewhere'], keysLabel(keys, context.place)];
+    return does === undefined || label === null || !isAvailable(context) ? [] : [{ keys: label, does }];
   });
   return [...own, ...common];
 }

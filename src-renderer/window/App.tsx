@@ -61,7 +61,7 @@ export function App({ services, isMac, isTestMode }: AppProps) {
           onJump={opening.openNextNeedingYou}
         />
       </SideArea>
-      <MainFrame services={services} place={context.place}>
+      <MainFrame context={context}>
         <MainArea {...{ services, isTestMode, leading, terminalRef, opening }} />
       </MainFrame>
       <AppDialogs services={services} context={context} />

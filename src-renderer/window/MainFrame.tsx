@@ -1,26 +1,24 @@
 import { ownCommand } from '@shared/connectRecipes';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { ActionContext } from '../keyboard/Action';
 import { KeyFooter } from '../keyboard/KeyFooter';
 import { keyHints } from '../keyboard/keyHints.logic';
-import type { KeyPlace } from '../keyboard/shortcuts.logic';
 import { useFocusedZone } from '../keyboard/useFocusedZone';
 import { SettingsProblemLine } from '../settings/SettingsProblemLine';
 import { ConnectionBar } from '../ui/ConnectionBar';
 import { copyText } from '../ui/copyText';
 import { Notice } from '../ui/Notice';
 import styles from './App.module.css';
-import type { WindowServices } from './WindowServices';
 
 export interface MainFrameProps {
-  readonly services: WindowServices;
-  readonly place: KeyPlace;
+  readonly context: ActionContext;
   readonly children: ReactNode;
 }
 
 /** What stands around the selected session: the lost connection, the last failure, the keys. */
-export function MainFrame({ services, place, children }: MainFrameProps) {
-  const { store, transport, view } = services;
+export function MainFrame({ context, children }: MainFrameProps) {
+  const { store, transport, view } = context.services;
   const { connection, host, notice, selectedId } = useStore(store);
   const zone = useFocusedZone();
   return (
@@ -38,7 +36,7 @@ export function MainFrame({ services, place, children }: MainFrameProps) {
       )}
       {children}
       {notice !== null && <Notice text={notice} onDismiss={() => view.dismissNotice()} />}
-      {selectedId !== null && <KeyFooter hints={keyHints(zone, place)} />}
+      {selectedId !== null && <KeyFooter hints={keyHints(zone, context)} />}
     </main>
   );
 }
