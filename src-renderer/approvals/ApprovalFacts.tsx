@@ -1,10 +1,10 @@
 import type { ApprovalRequest } from '@shared/approval';
-import { showControls } from '@shared/controlText';
 import { RuleName } from '../rules/RuleName';
 import styles from './ApprovalFacts.module.css';
 import { factsOf } from './approvalText.logic';
 import { CommandTree } from './CommandTree';
 import { isTreeTelling } from './commandTree.logic';
+import { ReasonText } from './ReasonText';
 import { VisibleText } from './VisibleText';
 
 export interface ApprovalFactsProps {
@@ -34,7 +34,7 @@ export function ApprovalFacts({ approval, isEditing }: ApprovalFactsProps) {
         <div className={styles.fact}>
           <dt className={styles.label}>Why</dt>
           <dd className={styles.why}>
-            {showControls(verdict.reason)}
+            <ReasonText text={verdict.reason} />
             {verdict.rule !== null && (
               <>
                 {' '}
