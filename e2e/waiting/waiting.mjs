@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
   },
 });
 const modeNames = options.modes.split(',');
+mkdirSync(join(root, 'out'), { recursive: true });
 const buildDir = mkdtempSync(join(root, 'out', 'waiting-'));
 const work = options.work ?? mkdtempSync(join(tmpdir(), 'signalbox-waiting-'));
 const burners = [];

@@ -103,6 +103,14 @@ describe('decide: with the kernel', () => {
     }
   });
 
+  it('looks again when the first of several threads can be judged (fzf: one reads keys, another one has a timer)', async () => {
+    const reading = waiter({ tid: 2, isMainThread: false });
+    const polling = waiter({ tid: 3, call: 'epoll', timeoutMs: 80, isMainThread: false });
+    for (const report of [blocked(reading, polling), blocked(polling, reading)]) {
+      expect(await decide(facts(report, RAW, { outputAgeMs: 12 }))).toEqual({ kind: 'unsure', retryMs: 48 });
+    }
+  });
+
   it('takes raw mode for asking, except where work goes on beside it', async () => {
     expect(await decide(facts(blocked(epoll), RAW))).toMatchObject({ kind: 'waiting', confidence: 'likely' });
     const serving = waiter({ call: 'epoll', outsideSources: ['listener'] });

@@ -74,8 +74,13 @@ async function decideBlocked(
   if (strong !== undefined) return { kind: 'waiting', waiter: strong, confidence: 'certain' };
   let decision: Decision = BUSY;
   for (const waiter of report.waiters) {
-    decision = await decideWeak(facts, waiter);
+    decision = sooner(decision, await decideWeak(facts, waiter));
     if (decision.kind === 'waiting') break;
   }
   return decision;
+}
+
+/** The later one counts; of two doubts the next look is for the one that ends first (a thread that reads, one with a timer). */
+function sooner(earlier: Decision, later: Decision): Decision {
+  return earlier.kind === 'unsure' && later.kind === 'unsure' && earlier.retryMs < later.retryMs ? earlier : later;
 }
