@@ -78,14 +78,13 @@ test.describe('when every command is asked about', () => {
     expect((await started).output).toContain('by-key');
   });
 
-  test('two windows show the same request; the other says who answered', async ({
-    shell,
+  // The desktop app has one window.
+  test('two windows show the same request; the other says who answered', { tag: '@browser' }, async ({
     agent,
     window,
     home,
     context,
   }) => {
-    test.skip(shell !== 'browser', 'the desktop app has one window');
     const started = agent.call('start_process', { command: 'echo twice', cwd: '/' });
     const other = await context.newPage();
     await other.goto(hostOf(home).ui);

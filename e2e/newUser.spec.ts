@@ -145,8 +145,12 @@ test('an ended session is deleted after a question only', async ({ agent, window
   await expect(row(window, /^short/)).toHaveCount(0);
 });
 
-test('a window whose host has gone says how to open Signalbox again', async ({ agent, window, home, shell }) => {
-  test.skip(shell !== 'browser', 'The desktop app ends with its host.');
+// The desktop app is its own host, and ends with it.
+test('a window whose host has gone says how to open Signalbox again', { tag: '@browser' }, async ({
+  agent,
+  window,
+  home,
+}) => {
   await agent.call('start_process', { command: 'exec sleep 602', name: 'job', cwd: '/', timeout_ms: 500 });
   process.kill(hostOf(home).pid, 'SIGKILL');
   await expect(window.getByText('Signalbox does not answer.')).toBeVisible();

@@ -3,19 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { castData, checkAsciicast } from '../src-main/core/output/testing/checkAsciicast';
 import type { Agent } from './support/Agent';
 import { terminalText, test } from './support/fixtures';
+import { setVisibility } from './support/setVisibility';
 
 /** Type byte of an output frame (src-shared/dataFrames.ts). */
 const OUTPUT_FRAME = 1;
 /** Replays are cut at 1 MiB: this prints more. */
 const DRAWINGS = 60_000;
-
-/** Makes the page hidden or visible to its scripts, as a browser does with a tab that goes to the back. */
-function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
-  return page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-}
 
 /** Counts the bytes of output that the page gets from now on; loads it again to see its connection from the start. */
 async function countOutput(page: Page): Promise<() => number> {
@@ -75,12 +68,11 @@ test('a window opens a session that printed much without getting all of it', asy
   }
 });
 
-test('a hidden window costs nothing, and shows what it missed when it is seen again', async ({
-  shell,
+// It counts what comes over the WebSocket.
+test('a hidden window costs nothing, and shows what it missed when it is seen again', { tag: '@browser' }, async ({
   agent,
   window,
 }) => {
-  test.skip(shell !== 'browser', 'it counts what comes over the WebSocket');
   const outputBytes = await countOutput(window);
   const command = 'for ((i = 1; ; i++)); do echo "tick $i"; sleep 0.01; done';
   const started = await agent.call('start_process', { command, timeout_ms: 800 });

@@ -7,6 +7,8 @@ import type { Options } from './support/fixtures';
 const DESKTOP_ONLY = ['**/desktop.spec.ts', '**/packaging.spec.ts', 'electron-stand-in/**'];
 /** Pictures of the page and its accessibility: the same in every shell, and its files would be written twice. */
 const BROWSER_ONLY = ['**/appearance.spec.ts', '**/terminalLook.spec.ts'];
+/** Tests of any spec that the desktop app has nothing for: a second window, a socket, a host apart. Each says why. */
+const NEEDS_BROWSER = /@browser/;
 /** No window is shown in them: they run once. */
 const NO_WINDOW = [
   '**/mcp/*.spec.ts',
@@ -35,7 +37,6 @@ const REST_OF_STAND_IN = [
   'terminal',
   'terminalCopy',
   'terminalRenderer',
-  'terminalSize',
 ].map((name) => `**/${name}.spec.ts`);
 const isWholeStandIn = process.env.SIGNALBOX_STAND_IN === 'all';
 /** One skipped test that says why the project `electron` did not run. */
@@ -61,6 +62,7 @@ export default defineConfig<Options>({
     {
       name: 'stand-in',
       use: { shell: 'stand-in' },
+      grepInvert: NEEDS_BROWSER,
       testIgnore: [...BROWSER_ONLY, ...NO_WINDOW, NO_ELECTRON, ...(isWholeStandIn ? [] : REST_OF_STAND_IN)],
     },
     {
@@ -68,7 +70,7 @@ export default defineConfig<Options>({
       use: { shell: 'electron' },
       ...(electronBinary === null
         ? { testMatch: NO_ELECTRON }
-        : { testIgnore: [...DESKTOP_ONLY, ...BROWSER_ONLY, ...NO_WINDOW, NO_ELECTRON] }),
+        : { grepInvert: NEEDS_BROWSER, testIgnore: [...DESKTOP_ONLY, ...BROWSER_ONLY, ...NO_WINDOW, NO_ELECTRON] }),
     },
   ],
   use: {

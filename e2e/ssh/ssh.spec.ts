@@ -13,7 +13,6 @@ const cli = resolve(import.meta.dirname, '../../out/main/cli.js');
 const problem = sshdProblem();
 let sshd: TestSshd;
 
-test.skip(({ shell }) => shell !== 'browser', 'the same in every shell');
 test.skip(problem !== null, problem ?? '');
 test.beforeAll(async () => {
   if (problem === null) sshd = await TestSshd.start();

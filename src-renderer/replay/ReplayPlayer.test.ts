@@ -4,17 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textOf } from '../terminal/screenText';
 import { FakeTransport } from '../transport/FakeTransport';
 import { ReplayPlayer } from './ReplayPlayer';
-import { type TestEvent, testCast } from './testCast';
-
-const EVENTS: readonly TestEvent[] = [
-  [0, 'o', 'zero '],
-  [1, 'o', 'one '],
-  [1, 'm', 'waiting (line): Name:'],
-  [60, 'i', 'Ada\r'],
-  [0.5, 'o', 'Ada '],
-  [0.5, 'm', 'exited: exit code 0'],
-  [0, 'x', '0'],
-];
+import { askingEvents, type TestEvent, testCast } from './testCast';
 
 let transport: FakeTransport;
 let terminal: Terminal;
@@ -81,18 +71,18 @@ async function settle(): Promise<void> {
 
 describe('ReplayPlayer', () => {
   it('loads part by part and can be used before all is there', async () => {
-    const text = testCast(EVENTS);
+    const text = testCast(askingEvents);
     const cut = text.indexOf('"one ');
     await give(text.slice(0, cut), 'more');
     expect(state()).toMatchObject({ load: { kind: 'loading' }, durationMs: 0 });
     await vi.waitFor(() => expect(screen()).toBe('zero'));
     await give(text.slice(cut));
-    expect(state()).toMatchObject({ load: { kind: 'loaded', isWhole: true }, durationMs: 63_000, exitStatus: '0' });
+    expect(state()).toMatchObject({ load: { kind: 'loaded', isWhole: true }, durationMs: 63_000, exitStatus: '3' });
     expect(state().markers.map(({ kind }) => kind)).toEqual(['wait', 'input', 'end']);
   });
 
   it('plays in real time, at its speed, and stops at the end', async () => {
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     await settle();
     player.setSkipsIdle(false);
     player.toggle();
@@ -112,7 +102,7 @@ describe('ReplayPlayer', () => {
   });
 
   it('shortens idle time, and still tells the real one', async () => {
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     await settle();
     player.toggle();
     await play(3_000);
@@ -123,7 +113,7 @@ describe('ReplayPlayer', () => {
   });
 
   it('goes to times, to markers and by single events', async () => {
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     player.seek(1_000);
     await play(100);
     expect(screen()).toBe('zero one');
@@ -147,7 +137,7 @@ describe('ReplayPlayer', () => {
   });
 
   it('steps on from where the last step leads, also while the screen is still on its way there', async () => {
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     player.seek(Number.POSITIVE_INFINITY);
     await settle();
     for (let count = 0; count < 3; count += 1) player.step(-1);
@@ -180,7 +170,7 @@ describe('ReplayPlayer', () => {
   });
 
   it('goes back to the first marker when all were passed a moment ago', async () => {
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     await settle();
     player.setSpeed(8);
     player.seek(62_000);
@@ -196,7 +186,7 @@ describe('ReplayPlayer', () => {
 
   it('goes to the end also when that is not loaded yet', async () => {
     player.seek(Number.POSITIVE_INFINITY);
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     await settle();
     expect([state().positionMs, screen()]).toEqual([63_000, 'zero one Ada']);
   });
@@ -205,7 +195,7 @@ describe('ReplayPlayer', () => {
     isLive = true;
     player.dispose();
     beforeLive();
-    const [first = '', ...rest] = testCast(EVENTS).split(/(?<=one "\]\n)/);
+    const [first = '', ...rest] = testCast(askingEvents).split(/(?<=one "\]\n)/);
     await give(first);
     expect(state().load).toEqual({ kind: 'loaded', isWhole: false });
     player.seek(9e9);
@@ -220,12 +210,12 @@ describe('ReplayPlayer', () => {
     await transport.last('recording.read').reply({ ok: false, error });
     expect(state().load).toEqual({ kind: 'failed', message: 'No connection.', isFinal: false });
     player.loadMore();
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     expect(state().load.kind).toBe('loaded');
   });
 
   it('asks for nothing any more when it is disposed of', async () => {
-    const text = testCast(EVENTS);
+    const text = testCast(askingEvents);
     player.dispose();
     await give(text.slice(0, 80), 'more');
     expect(transport.requests).toHaveLength(1);

@@ -9,17 +9,8 @@ import type { FakeTransport } from '../transport/FakeTransport';
 import { testServices } from '../window/testServices';
 import type { WindowServices } from '../window/WindowServices';
 import { ReplayTab } from './ReplayTab';
-import { type TestEvent, testCast } from './testCast';
+import { askingEvents, testCast } from './testCast';
 
-const EVENTS: readonly TestEvent[] = [
-  [0, 'o', 'zero '],
-  [1, 'o', 'one '],
-  [1, 'm', 'waiting (line): Name:'],
-  [60, 'i', 'Ada\r'],
-  [0.5, 'o', 'Ada '],
-  [0.5, 'm', 'exited: exit code 3'],
-  [0, 'x', '3'],
-];
 /** As the fake clock has them. */
 const FRAME_MS = 16;
 const ENDED = testSession({ state: exitedState(3) });
@@ -46,7 +37,7 @@ afterEach(() => {
 });
 
 /** Shows the tab and answers its requests with a recording. */
-async function show(text = testCast(EVENTS), session: SessionInfo = ENDED): Promise<void> {
+async function show(text = testCast(askingEvents), session: SessionInfo = ENDED): Promise<void> {
   render(<ReplayTab services={services} session={session} />);
   await give(text);
 }
@@ -168,18 +159,18 @@ describe('a recording that is not whole', () => {
   it('says that it is loading, and how far it is', async () => {
     render(<ReplayTab services={services} session={ENDED} />);
     expect(screen.getByText('Loading the recording…')).toBeTruthy();
-    const text = testCast(EVENTS);
+    const text = testCast(askingEvents);
     await give(text.slice(0, text.length / 2), text.slice(text.length / 2));
     expect(screen.getByText(/loaded 50 %/)).toBeTruthy();
   });
 
   it('of a session that runs can be loaded on', async () => {
-    await show(testCast(EVENTS.slice(0, 2)), testSession());
+    await show(testCast(askingEvents.slice(0, 2)), testSession());
     press('End');
     await shows('zero one');
     expect(screen.getByRole('status').textContent).toContain('This is all that was recorded by now.');
     click('Load what came since');
-    expect(transport.last('recording.read').input).toMatchObject({ offset: testCast(EVENTS.slice(0, 2)).length });
+    expect(transport.last('recording.read').input).toMatchObject({ offset: testCast(askingEvents.slice(0, 2)).length });
     await give('[1, "o", "two"]\n');
     press('End');
     await shows('zero one two');
@@ -207,7 +198,7 @@ describe('a recording that is not whole', () => {
     await refuse({ code: 'unavailable', message: 'The connection was lost.' });
     expect(screen.getByRole('alert').textContent).toContain('The connection was lost.');
     click('Try again');
-    await give(testCast(EVENTS));
+    await give(testCast(askingEvents));
     expect(screen.queryByRole('alert')).toBeNull();
     await shows('zero');
   });
@@ -223,7 +214,7 @@ describe('a recording that is not whole', () => {
   });
 
   it('plays what can be read of damaged lines', async () => {
-    await show(`${testCast(EVENTS.slice(0, 2))}nonsense\n[1, "o", "cut of\n[1, "o", "three"]\n[1, "o`);
+    await show(`${testCast(askingEvents.slice(0, 2))}nonsense\n[1, "o", "cut of\n[1, "o", "three"]\n[1, "o`);
     press('End');
     await shows('zero one three');
   });

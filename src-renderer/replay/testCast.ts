@@ -3,6 +3,17 @@ import fc from 'fast-check';
 /** An event of a recording for tests: seconds since the one before, code, text. */
 export type TestEvent = readonly [number, string, string];
 
+/** A program that asks for a name, is left alone for a minute, and ends. */
+export const askingEvents: readonly TestEvent[] = [
+  [0, 'o', 'zero '],
+  [1, 'o', 'one '],
+  [1, 'm', 'waiting (line): Name:'],
+  [60, 'i', 'Ada\r'],
+  [0.5, 'o', 'Ada '],
+  [0.5, 'm', 'exited: exit code 3'],
+  [0, 'x', '3'],
+];
+
 /** The text of an asciicast v3 file. */
 export function testCast(events: readonly TestEvent[], size = { cols: 40, rows: 10 }): string {
   const lines = [{ version: 3, term: size }, ...events].map((line) => `${JSON.stringify(line)}\n`);

@@ -102,6 +102,16 @@ describe('NodePty output', () => {
   });
 });
 
+/** The leader has exited, and a background child has printed 300 lines that nobody has read. */
+async function withPendingOutput(): Promise<PtyProbe> {
+  const [go, done] = [new ShellFlag(), new ShellFlag()];
+  const probe = start(survivingScript(`(${go.waits}; seq 1 300; : > '${done.path}') & exit 0`));
+  await probe.exited;
+  go.raise();
+  done.blockUntilRaised();
+  return probe;
+}
+
 describe('NodePty exit', () => {
   it('gives the exit code', async () => {
     expect(await sh('exit 7').finish()).toEqual({ code: 7, signal: null });
@@ -146,21 +156,13 @@ describe('NodePty exit', () => {
   });
 
   it('delivers what a background child has printed when it is told to drain', async () => {
-    const [go, done] = [new ShellFlag(), new ShellFlag()];
-    const probe = start(survivingScript(`(${go.waits}; seq 1 300; : > '${done.path}') & exit 0`));
-    await probe.exited;
-    go.raise();
-    done.blockUntilRaised();
+    const probe = await withPendingOutput();
     probe.pty.drain();
     expect(probe.text).toBe(numbers(300));
   });
 
   it('delivers output that is pending at the release', async () => {
-    const [go, done] = [new ShellFlag(), new ShellFlag()];
-    const probe = start(survivingScript(`(${go.waits}; seq 1 300; : > '${done.path}') & exit 0`));
-    await probe.exited;
-    go.raise();
-    done.blockUntilRaised();
+    const probe = await withPendingOutput();
     probe.pty.release();
     await probe.ended;
     expect(probe.text).toBe(numbers(300));
